@@ -169,7 +169,9 @@ final class WebTransfer {
   private func watchTime() {
     let now = ContinuousClock.now
     let silence = lastSign + .seconds(trouble == nil ? max(1, limits.silentSeconds) : 1) - now
-    let rest = trouble == nil ? min(silence, begin + .seconds(limits.totalSeconds) - now) : silence
+    // No duration is infinite: thirty years stand for that.
+    let total = Duration.seconds(min(limits.totalSeconds, 1e9))
+    let rest = trouble == nil ? min(silence, begin + total - now) : silence
     if rest <= .zero { fail(.timedOut(url: url)) }
     guard !isOver, completion != nil else { return }
     let milliseconds = rest / .milliseconds(1)

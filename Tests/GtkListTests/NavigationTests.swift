@@ -11,6 +11,23 @@ extension GtkTests {
   @MainActor @Suite struct NavigationTests {
     init() throws { try GtkTest.start() }
 
+    @Test("AP15 a search bar that is asked for again has the focus, and its text to type over")
+    func searchAgain() async {
+      let (bar, button) = (SearchBar(SearchEntry()), Button("elsewhere"))
+      let page = VerticalStack(children: [bar, button])
+      await GtkTest.inWindow(page, width: 400, height: 300) { _ in
+        bar.isSearching = true
+        bar.entry.text = "words"
+        #expect(await GtkTest.pump { bar.entry.containsFocus })
+        button.takeFocus()
+        #expect(!bar.entry.containsFocus)
+        bar.isSearching = true
+        var (start, end): (Int32, Int32) = (-1, -1)
+        gtk_editable_get_selection_bounds(bar.entry.reference.opaque, &start, &end)
+        #expect(bar.entry.containsFocus && start == 0 && end == 5)
+      }
+    }
+
     @Test("AP15 a wide view shows list and detail, a narrow one of them and the way back")
     func split() async {
       await GtkTest.noWarnings {

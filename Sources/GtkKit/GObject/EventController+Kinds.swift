@@ -56,9 +56,20 @@ package struct Key: RawRepresentable, Hashable, Sendable {
 package final class KeyController: EventController {
   /// Answers whether the key was used up.
   package var onPressed: ((Key, Modifiers) -> Bool)?
+  /// Called when a key is let go while no modifier is down, unless it is a modifier itself.
+  package var onReleased: (() -> Void)?
 
   package init() {
     super.init(ObjectRef(adopting: gtk_event_controller_key_new()))
+    keep(
+      reference.on("key-released") { [weak self] in
+        guard let self, modifiers.isEmpty,
+          let event = gtk_event_controller_get_current_event(reference.opaque),
+          gdk_key_event_is_modifier(event) == 0
+        else { return }
+        onReleased?()
+      }
+    )
     keep(
       reference.answer("key-pressed") {
         [weak self] (keyval: UInt32, keycode: UInt32, state: UInt32) -> Bool in

@@ -67,7 +67,8 @@ package enum GLib {
     let flags =
       G_URI_FLAGS_HAS_PASSWORD.rawValue | G_URI_FLAGS_ENCODED_PATH.rawValue
       | G_URI_FLAGS_ENCODED_QUERY.rawValue | G_URI_FLAGS_ENCODED_FRAGMENT.rawValue
-    guard let uri = g_uri_parse(escaped, GUriFlags(rawValue: flags), nil) else { return nil }
+    let whole = escapingPercents(in: String(cString: escaped))
+    guard let uri = g_uri_parse(whole, GUriFlags(rawValue: flags), nil) else { return nil }
     defer { g_uri_unref(uri) }
     guard let scheme = g_uri_get_scheme(uri), let host = g_uri_get_host(uri),
       !String(cString: host).isEmpty,
@@ -89,6 +90,16 @@ package enum GLib {
       g_free(text)
     }
     return String(cString: text)
+  }
+
+  /// Has a percent sign that begins no escape stand for itself, as browsers do.
+  private static func escapingPercents(in address: String) -> String {
+    let parts = address.split(separator: "%", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { whole, part in
+      let isEscape = part.utf8.count > 1 && part.prefix(2).allSatisfy(\.isHexDigit)
+      whole += isEscape ? "%" : "%25"
+      whole.append(contentsOf: part)
+    }
   }
 
   /// A text in which characters stand as `%20`; `nil` when they are no text.

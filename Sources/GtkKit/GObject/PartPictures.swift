@@ -5,13 +5,8 @@ import CGtk
 /// So of a row that comes into view only what no other row has is drawn: its texts.
 @MainActor
 final class PartPictures {
-  private struct Part {
-    /// What was drawn; its textures and fonts live as long, which its content only names.
-    let node: RenderNode
-    let drawing: Drawing
-  }
-
-  private var parts: [NodeContent: Part] = [:]
+  /// With what was drawn: its textures and fonts live as long, which its content only names.
+  private var parts: [NodeContent: (node: RenderNode, drawing: Drawing)] = [:]
   /// The hashes of what was drawn once.
   private var seen: Set<Int> = []
   private var pixelCount = 0
@@ -51,7 +46,7 @@ final class PartPictures {
     let node = RenderNode(retaining: node)
     let drawing = Drawing(of: node, scale: scale) { gsk_render_node_draw(node.pointer, $0) }
     if let drawing {
-      parts[content] = Part(node: node, drawing: drawing)
+      parts[content] = (node, drawing)
       pixelCount += drawing.pixelCount
     }
     return drawing

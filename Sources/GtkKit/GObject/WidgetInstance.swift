@@ -22,6 +22,11 @@ package struct WidgetInstance {
     return ClosureBox<WeakDelegate>.function(at: data).delegate
   }
 
+  /// What its callbacks are told to: that object, or a plain `GtkWidget` when it is gone.
+  var behaviour: any WidgetDelegate { delegate ?? Self.plain }
+
+  private static let plain = PlainWidget()
+
   /// Ties a Swift object to the widget.
   package func attach(_ delegate: any WidgetDelegate) {
     let box = ClosureBox(WeakDelegate(delegate))
@@ -89,6 +94,9 @@ package struct WidgetInstance {
     return result
   }
 }
+
+/// Leaves everything to `GtkWidget`.
+private final class PlainWidget: WidgetDelegate {}
 
 /// Breaks the circle between a widget and its Swift object.
 private final class WeakDelegate {

@@ -2,7 +2,7 @@ import CGtk
 
 /// The C functions in the class structure of every ``WidgetClass``.
 ///
-/// Each finds the widget's Swift object and falls back to `GtkWidget` when that is gone.
+/// Each finds the widget's Swift object, or does what `GtkWidget` does when that is gone.
 @MainActor
 enum WidgetVTable {
   typealias Widget = UnsafeMutablePointer<GtkWidget>?
@@ -32,9 +32,7 @@ enum WidgetVTable {
       guard let widget else { return }
       let instance = WidgetInstance(widget)
       let axis = Orientation(orientation)
-      let result =
-        instance.delegate?.measure(instance, axis, for: Int(size))
-        ?? instance.parentMeasure(axis, for: Int(size))
+      let result = instance.behaviour.measure(instance, axis, for: Int(size))
       minimum?.pointee = Int32(clamping: result.minimum)
       natural?.pointee = Int32(clamping: result.natural)
       low?.pointee = -1
@@ -48,11 +46,8 @@ enum WidgetVTable {
     baseline in
     guard let widget else { return }
     let instance = WidgetInstance(widget)
-    guard let delegate = instance.delegate else {
-      instance.parentAllocate(width: Int(width), height: Int(height), baseline: Int(baseline))
-      return
-    }
-    delegate.allocate(instance, width: Int(width), height: Int(height), baseline: Int(baseline))
+    let (width, height, baseline) = (Int(width), Int(height), Int(baseline))
+    instance.behaviour.allocate(instance, width: width, height: height, baseline: baseline)
   }
 
   private static let snapshot: @MainActor @convention(c) (Widget, OpaquePointer?) -> Void = {
@@ -60,18 +55,14 @@ enum WidgetVTable {
     snapshot in
     guard let widget, let snapshot else { return }
     let instance = WidgetInstance(widget)
-    guard let delegate = instance.delegate else {
-      instance.parentSnapshot(into: snapshot)
-      return
-    }
-    delegate.snapshot(instance, into: snapshot)
+    instance.behaviour.snapshot(instance, into: snapshot)
   }
 
   private static let requestMode: @MainActor @convention(c) (Widget) -> GtkSizeRequestMode = {
     widget in
     guard let widget else { return GTK_SIZE_REQUEST_CONSTANT_SIZE }
     let instance = WidgetInstance(widget)
-    return instance.delegate?.requestMode(instance) ?? instance.parentRequestMode()
+    return instance.behaviour.requestMode(instance)
   }
 
   private static let focus: @MainActor @convention(c) (Widget, GtkDirectionType) -> gboolean = {
@@ -79,15 +70,13 @@ enum WidgetVTable {
     direction in
     guard let widget else { return 0 }
     let instance = WidgetInstance(widget)
-    let moved =
-      instance.delegate?.focus(instance, direction: direction) ?? instance.parentFocus(direction)
-    return moved ? 1 : 0
+    return instance.behaviour.focus(instance, direction: direction) ? 1 : 0
   }
 
   private static let grabFocus: @MainActor @convention(c) (Widget) -> gboolean = { widget in
     guard let widget else { return 0 }
     let instance = WidgetInstance(widget)
-    return instance.delegate?.grabFocus(instance) ?? instance.parentGrabFocus() ? 1 : 0
+    return instance.behaviour.grabFocus(instance) ? 1 : 0
   }
 
   private static let setFocusChild: @MainActor @convention(c) (Widget, Widget) -> Void = {
@@ -95,12 +84,7 @@ enum WidgetVTable {
     child in
     guard let widget else { return }
     let instance = WidgetInstance(widget)
-    let child = child.map { WidgetInstance($0) }
-    guard let delegate = instance.delegate else {
-      instance.parentSetFocusChild(child)
-      return
-    }
-    delegate.setFocusChild(instance, child: child)
+    instance.behaviour.setFocusChild(instance, child: child.map { WidgetInstance($0) })
   }
 
   private static let contains: @MainActor @convention(c) (Widget, Double, Double) -> gboolean = {
@@ -109,8 +93,7 @@ enum WidgetVTable {
     y in
     guard let widget else { return 0 }
     let instance = WidgetInstance(widget)
-    return instance.delegate?.contains(instance, x: x, y: y) ?? instance.parentContains(x: x, y: y)
-      ? 1 : 0
+    return instance.behaviour.contains(instance, x: x, y: y) ? 1 : 0
   }
 
   static let performAction: GtkWidgetActionActivateFunc = slot(runAction)

@@ -73,9 +73,17 @@ public final class SearchBar: Widget {
   }
 
   /// Whether the bar is shown; showing it puts the keyboard's focus into the entry.
+  ///
+  /// Where it is shown already, the text is selected too, to be typed over.
   public var isSearching: Bool {
     get { gtk_search_bar_get_search_mode(reference.opaque) != 0 }
-    set { gtk_search_bar_set_search_mode(reference.opaque, newValue ? 1 : 0) }
+    set {
+      if newValue, isSearching {
+        entry.takeFocus()
+        gtk_editable_select_region(entry.reference.opaque, 0, -1)
+      }
+      gtk_search_bar_set_search_mode(reference.opaque, newValue ? 1 : 0)
+    }
   }
 
   /// Sets what showing and hiding does; replaces what was set.

@@ -10,6 +10,9 @@ extension Widget {
   /// Presses the widget, as the Enter key does.
   package func activate() -> Bool { gtk_widget_activate(widget) != 0 }
 
+  /// Presses what has the keyboard's focus in the widget's window.
+  package func activateFocus() -> Bool { rootFocus.map { gtk_widget_activate($0) != 0 } ?? false }
+
   /// Whether the keyboard's focus is on the widget itself; an ``Entry`` never has it, but the text inside it.
   public var isFocused: Bool { rootFocus == widget }
 
@@ -58,7 +61,10 @@ extension Widget {
 
   /// Leaves the window without a focus.
   package func dropFocus() {
-    if let root = gtk_widget_get_root(widget) { gtk_root_set_focus(root, nil) }
+    guard let root = gtk_widget_get_root(widget) else { return }
+    // The window first: after a focus in something hidden, GTK looks for another place unless a widget in view has it.
+    gtk_root_set_focus(root, UnsafeMutablePointer(root))
+    gtk_root_set_focus(root, nil)
   }
 
   /// Shows or hides the focus ring: shown after a key, hidden after the pointer.

@@ -13,12 +13,7 @@ final class RowLayer: Widget, WidgetDelegate {
     role: .group
   )
 
-  private struct Place {
-    let child: Widget
-    var frame: RowFrame?
-  }
-
-  private var places: [Place] = []
+  private var places: [(child: Widget, frame: RowFrame?)] = []
 
   init() {
     super.init(Self.widgetClass.make())
@@ -31,7 +26,7 @@ final class RowLayer: Widget, WidgetDelegate {
   func add(_ child: Widget) {
     child.setParent(self)
     child.isChildVisible = false
-    places.append(Place(child: child))
+    places.append((child, nil))
   }
 
   /// Shows a child; the frame is in the layer's own pixels, from its left edge.
@@ -72,6 +67,11 @@ final class RowLayer: Widget, WidgetDelegate {
   }
 
   func contains(_ instance: WidgetInstance, x: Double, y: Double) -> Bool { false }
+
+  /// Off the screen nobody tells the children that the pointer lets go.
+  func unmapped(_ instance: WidgetInstance) {
+    for place in places { place.child.resetControllers() }
+  }
 
   private func place(_ child: Widget, _ frame: RowFrame) {
     let across = WidgetGeometry.measure(child.widget, .horizontal, for: -1).minimum

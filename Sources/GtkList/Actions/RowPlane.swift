@@ -2,7 +2,7 @@ import ListCore
 
 /// The rows of a list as what floats above them needs to know them: who is where, in whose pixels.
 @MainActor
-final class RowPlane {
+struct RowPlane {
   let presenter: ListPresenter
   /// The widget that holds the rows.
   let body: ListBody
@@ -18,24 +18,6 @@ final class RowPlane {
   let trailingRoom: (RowID) -> Double
   /// Where the viewport begins in the rows' widget, which can be as high as the content.
   let originY: () -> Double
-
-  init(
-    presenter: ListPresenter,
-    body: ListBody,
-    relayOut: @escaping () -> Void,
-    hasRested: @escaping () -> Void,
-    widget: @escaping (RowID) -> Widget?,
-    trailingRoom: @escaping (RowID) -> Double,
-    originY: @escaping () -> Double
-  ) {
-    self.presenter = presenter
-    self.body = body
-    self.relayOut = relayOut
-    self.hasRested = hasRested
-    self.widget = widget
-    self.trailingRoom = trailingRoom
-    self.originY = originY
-  }
 
   /// A height in the rows' widget as one in the viewport.
   func inViewport(_ y: Double) -> Double { y - originY() }

@@ -6,12 +6,12 @@ extension ImageLoader {
   func wait(
     for key: ImageJob.Key,
     _ urgency: WorkLane.Urgency,
-    _ completion: @escaping @MainActor (Result<Texture, ImageFailure>) -> Void
+    _ completion: @escaping ImageJob.Completion
   ) -> ImageRequest {
     nextNumber += 1
     let number = nextNumber
     let (known, job) = (jobs[key], jobs[key] ?? ImageJob(key))
-    job.waiters[number] = ImageJob.Waiter(urgency: urgency, completion: completion)
+    job.waiters[number] = (urgency, completion)
     if known == nil {
       jobs[key] = job
       start(job)
@@ -116,11 +116,14 @@ extension ImageLoader {
   }
 
   private func remember(_ failure: ImageFailure, of source: ImageSource) {
+    // Told again to somebody who asks, it is not put off.
+    guard failures[source] == nil else { return }
     // A list of a million broken links must not fill the memory.
     if failures.count >= 10_000 { failures = [:] }
     // A server may be well again soon; a file that is missing or broken stays so.
     let end = source.isLocal ? nil : limits.wholeFailureSeconds.map { clock() + $0 }
-    if failures.updateValue((failure, end), forKey: source) == nil { onFailure?(source, failure) }
+    failures[source] = (failure, end)
+    onFailure?(source, failure)
   }
 
   /// What a worker does; `nil` when everybody left meanwhile.
@@ -171,13 +174,10 @@ final class ImageJob {
     let size: PixelSize
   }
 
-  struct Waiter {
-    var urgency: WorkLane.Urgency
-    var completion: @MainActor (Result<Texture, ImageFailure>) -> Void
-  }
+  typealias Completion = @MainActor (Result<Texture, ImageFailure>) -> Void
 
   let key: Key
-  var waiters: [Int: Waiter] = [:]
+  var waiters: [Int: (urgency: WorkLane.Urgency, completion: Completion)] = [:]
   let isAbandoned = AbandonFlag()
   /// Its place among those that wait for a worker.
   var ticket: Int?

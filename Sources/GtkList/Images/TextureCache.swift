@@ -1,11 +1,6 @@
 /// Keeps the pictures used last, up to a number of bytes.
 struct TextureCache<Key: Hashable> {
-  private struct Entry {
-    var texture: Texture
-    var use: Int
-  }
-
-  private var entries: [Key: Entry] = [:]
+  private var entries: [Key: (texture: Texture, use: Int)] = [:]
   /// Uses in order, with stale ones in between: an entry's last use is the one that counts.
   private var uses: [(key: Key, use: Int)] = []
   private var firstUse = 0
@@ -33,7 +28,7 @@ struct TextureCache<Key: Hashable> {
   mutating func insert(_ texture: Texture, for key: Key) {
     guard texture.byteCount <= byteLimit else { return }
     if let old = entries[key] { byteCount -= old.texture.byteCount }
-    entries[key] = Entry(texture: texture, use: clock)
+    entries[key] = (texture, clock)
     byteCount += texture.byteCount
     touch(key)
     while byteCount > byteLimit, firstUse < uses.count {

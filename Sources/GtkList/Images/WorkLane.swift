@@ -7,13 +7,8 @@
 final class WorkLane {
   enum Urgency: Sendable { case shown, ahead }
 
-  private struct Waiting {
-    var urgency: Urgency
-    let start: @MainActor () -> Void
-  }
-
   private let width: Int
-  private var waiting: [Int: Waiting] = [:]
+  private var waiting: [Int: (urgency: Urgency, start: @MainActor () -> Void)] = [:]
   /// Tickets in order of arrival; those that no longer wait are skipped.
   private var shown: [Int] = []
   private var ahead: [Int] = []
@@ -36,7 +31,7 @@ final class WorkLane {
 
   /// Starts a job now or when there is room; whoever runs it must call ``finish(_:)``.
   func add(_ ticket: Int, _ urgency: Urgency, _ start: @escaping @MainActor () -> Void) {
-    waiting[ticket] = Waiting(urgency: urgency, start: start)
+    waiting[ticket] = (urgency, start)
     queue(ticket, urgency)
     advance()
   }

@@ -69,6 +69,9 @@ open class HorizontalListCell: ListCell {
     shown?.detach(from: list)
     shown = viewModel
     viewModel.attach(to: list)
+    // With the frame in which their row is drawn, or the row is blank in that one.
+    list.turns.runQueuedJobs()
+    list.layout.realiseNow()
   }
 
   /// Gives the nested list back, which remembers where it was scrolled to.

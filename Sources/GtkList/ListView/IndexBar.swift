@@ -197,6 +197,9 @@ final class IndexBar: Widget, WidgetDelegate {
     filledHeight = -1
     queueResize()
   }
+
+  /// Off the screen it is not told of a finger that is lifted, and the title under it would stay.
+  func unmapped(_ instance: WidgetInstance) { resetControllers() }
 }
 
 /// One title of the strip.

@@ -125,6 +125,17 @@ extension ListKeyboard: ListBodyFocus {
     _ = presenter.enterCursor(scrolls: true)
   }
 
+  /// Changes the page in place of rows: where what had the focus there goes, rows have it, or the next that come.
+  func takeOver(from page: Widget, _ change: () -> Void) {
+    let hadFocus = page.containsFocus
+    change()
+    guard hadFocus, !page.instance.holdsFocusable else { return }
+    lostFocus = true
+    keepFocus(nil)
+    // GTK would give it to something else in the window, and rows leave it to whoever else has it.
+    if lostFocus { body.dropFocus() }
+  }
+
   /// Whether a person, or a program, has taken the focus to something that is not the list's.
   ///
   /// From an empty list the toolkit goes on to what there is next: the button of the toast, or of the

@@ -41,6 +41,11 @@ final class ListKeyboard {
     keys.onPressed = { [weak self] key, modifiers in
       self?.press(key.unified, modifiers) ?? false
     }
+    // GTK hides the ring with it where the focus has not moved: it may be about to, and a key that leads nowhere
+    // shows where it is.
+    keys.onReleased = { [weak self] in
+      if let self, !body.isFocusInText { body.showFocusRing(true) }
+    }
     body.addController(keys)
   }
 
@@ -61,6 +66,12 @@ final class ListKeyboard {
     let isMirrored = body.isRightToLeft
     // Among the controls of a row the arrows to the sides are the toolkit's.
     if !body.axis.isHorizontal, key == .left || key == .right, isInControl { return false }
+    // A switch leaves these to its window, which hears them after the rows.
+    if isInControl, [.space, .enter].contains(key), modifiers.isEmpty, !body.isFocusInText,
+      body.activateFocus()
+    {
+      return true
+    }
     guard let turned = key.turned(body.axis, isRightToLeft: isMirrored),
       let listKey = turned.listKey(isRightToLeft: isMirrored)
     else { return false }
@@ -98,7 +109,9 @@ final class ListKeyboard {
     case .copy(let text): body.copyToClipboard(text)
     case .delete(let row):
       deletedRow = row
-      if presenter.deleteRows(with: row) { return true }
+      // On a card of a list in the row nobody means what is selected elsewhere.
+      let isOnCard = cells.isFocusInNested(row)
+      if isOnCard ? presenter.deleteRow(row) : presenter.deleteRows(with: row) { return true }
       deletedRow = nil
       return false
     case .contextMenu, .reorder: return onRowCommand?(outcome) ?? false

@@ -193,7 +193,7 @@ public final class ListView: RenderingHost {
 
   /// Shows, changes or hides what is shown in place of rows.
   package func presenterDidChangeEmptyState() {
-    status.showStatus()
+    keyboard.takeOver(from: status.page.widget) { status.showStatus() }
     keyboard.admitFocus()
     presenterDidChangeRefreshing()
   }

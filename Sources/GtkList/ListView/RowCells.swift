@@ -94,6 +94,11 @@ final class RowCells {
     }
   }
 
+  /// Whether the keyboard's focus is in the list that a cell has.
+  func isFocusInNested(_ row: RowID) -> Bool {
+    slot(for: row).flatMap(nested)?.body.containsFocus == true
+  }
+
   private func nested(in slot: RowSlot) -> ListView? {
     (slot.cell.cell as? HorizontalListCell)?.list
   }

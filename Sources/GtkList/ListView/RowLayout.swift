@@ -77,6 +77,9 @@ final class RowLayout {
     return true
   }
 
+  /// Realises the rows of a list in a cell that is bound: its own next frame comes too late.
+  func realiseNow() { if body.width > 0 { realiseForFrame() } }
+
   /// Realises the rows, and has them allocated where they do not only move.
   private func realiseForFrame() {
     let onlyMoves = onlyMoves

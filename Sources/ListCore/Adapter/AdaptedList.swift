@@ -142,7 +142,8 @@ extension AdaptedList {
   ///
   /// Only the identity of the model matters.
   ///
-  /// - Complexity: O(1) for an object of the list, else O(sections).
+  /// - Complexity: O(1) for an object of the list, else O(sections); O(rows) where only an item or a cell that the
+  ///   list asked for shows it, or nothing does.
   public func row(of model: some ListDiffable) -> RowID? {
     adapter.host?.presenter.list.row(showing: DiffIdentity(model))
   }

@@ -137,7 +137,7 @@ extension SectionRenderer {
     controller.attach(to: delegates)
     list.lend(controller)
     controller.begin()
-    adoptRows(ofBorrowed: controller)
+    if adoptRows(ofBorrowed: controller) { controller.update(animated: false) }
     if list.lentCount > list.mostLent {
       for section in list.lent.map(\.identity) { takeBack(section) }
       list.mostLent = max(16, list.lentCount * 2)
@@ -158,15 +158,20 @@ extension SectionRenderer {
     }
   }
 
-  /// Has a controller that does not own its rows know which ones are shown.
-  func adoptRows(ofBorrowed controller: AnySectionController) {
+  /// Tells a controller that was lent which rows of its object are shown; one that has others owns its rows from
+  /// now on, and is asked for them.
+  ///
+  /// - Returns: Whether it owns them now. Outside of a transaction somebody has to ask for one then.
+  @discardableResult
+  func adoptRows(ofBorrowed controller: AnySectionController) -> Bool {
     guard list.lends(controller), let entry = list.entry(for: controller.identity),
       case .rows(_, let rows) = entry.owner
-    else { return }
+    else { return false }
     let made = makeRows(of: controller)
     // It knows more than the object says from its beginning, such as from a store of its own.
-    if controller.holdsState || made.section.rowCount != rows.count {
-      controller.update(animated: false)
-    }
+    guard controller.holdsState || made.section.rowCount != rows.count else { return false }
+    list.keep(controller)
+    controller.needsRows = true
+    return true
   }
 }

@@ -7,6 +7,8 @@ final class EventRouter {
   /// Who began the display of a section, and with what.
   private var displayed:
     [DiffIdentity: (controller: AnySectionController, object: AnyDiffable, section: Int)] = [:]
+  /// Whose row is highlighted.
+  private var highlighted: AnySectionController?
   private var inWorkingRange: [DiffIdentity: AnySectionController] = [:]
   /// The adapter while it is being released: it cannot be referred to weakly any more.
   private var leaving: ListAdapter?
@@ -26,11 +28,6 @@ final class EventRouter {
     let controller = sections.controller(for: section)
     asked = controller
     return controller
-  }
-
-  /// The controller of a section that is on screen, which may have left the list already.
-  private func controllerOnScreen(for section: DiffIdentity) -> AnySectionController? {
-    displayed[section]?.controller ?? controller(for: section)
   }
 
   /// A row that is in the list, as its controller gets it.
@@ -187,9 +184,7 @@ extension EventRouter: PresenterDelegate {
   }
 
   func presenterRowActions(for row: RowID) -> RowActions {
-    guard let content = adapter?.connection.presenter?.snapshot.row(for: row)?.content
-    else { return RowActions() }
-    return ask(row, content) { $0.rowActions(for: $1) } ?? RowActions()
+    context(of: row).flatMap { controller(for: row.section)?.rowActions(for: $0) } ?? RowActions()
   }
 
   func presenterPerform(rowAction: String, of row: RowID, isOneOfMany: Bool) -> Bool {
@@ -246,11 +241,14 @@ extension EventRouter: PresenterDelegate {
   }
 
   func presenterDidHighlight(_ row: RowID, _ content: AnyDiffable) {
+    highlighted = controller(for: row.section)
     ask(row, content) { $0.didHighlight($1) }
   }
 
   func presenterDidUnhighlight(_ row: RowID, _ content: AnyDiffable) {
-    controllerOnScreen(for: row.section).map { $0.didUnhighlight(RowContext(row, content, $0)) }
+    let controller = highlighted
+    highlighted = nil
+    controller?.didUnhighlight(RowContext(row, content, controller))
   }
 
   func presenterIsHighlightable(_ row: RowID, _ content: AnyDiffable) -> Bool {
@@ -262,7 +260,9 @@ extension EventRouter: PresenterDelegate {
     _ content: AnyDiffable,
     isAppearing: Bool
   ) -> RowTransition? {
-    guard let controller = controllerOnScreen(for: row.section) else { return nil }
+    // One that is on screen may have left the list already.
+    let controller = displayed[row.section]?.controller ?? controller(for: row.section)
+    guard let controller else { return nil }
     return controller.transition(of: RowContext(row, content, controller), isAppearing: isAppearing)
   }
 

@@ -150,12 +150,13 @@ extension UpdateQueue {
       [weak self, weak presenter] diff, layout in
       presenter?.visible.heights.endChangeElsewhere()
       guard let self else { return }
+      elsewhere = nil
       delegates.whileAlive {
         let transaction = running.transaction(diff, telling: delegates, inBackground: true)
         finish(transaction, laidOut: layout, host: host)
       }
     }
-    Task {
+    elsewhere = Task {
       await withTaskExecutorPreference(WorkThreads.lists) { await comparison.run(use) }
     }
   }

@@ -40,10 +40,21 @@ final class HostConnection {
     }
   }
 
-  /// Takes a host over, from whoever had it before: a presenter shows one adapter's list.
+  /// Another list that has the host: a presenter shows one adapter's list.
+  private var rival: ListAdapter? {
+    guard let other = host?.presenter.delegate as? EventRouter, other !== events else { return nil }
+    return other.adapter
+  }
+
+  /// Takes the host away from whoever has it; somebody who hears of that may take it back, or give it to a third
+  /// list, and keeps it.
+  func takeHost() {
+    rival?.host = nil
+    if rival != nil { host = nil }
+  }
+
   func join(_ host: any RenderingHost) {
     let new = host.presenter
-    if let other = new.delegate as? EventRouter, other !== events { other.adapter?.host = nil }
     presenter = new
     new.delegate = events
     new.workingRangeSize = workingRangeSize
@@ -70,23 +81,28 @@ final class HostConnection {
   func leave() {
     guard let old = presenter else { return }
     offsetLeft = old.offset
-    let hadSelection = !old.selection.isEmpty
+    let (hadSelection, highlighted) = (!old.selection.isEmpty, old.pointer.highlighted)
     presenter = nil
     isPresented = false
     guard let events, old.delegate === events else { return }
     old.delegate = nil
     old.clear()
+    // Also of rows that were deselected just now, by who takes the host away because of that.
+    let isAnother = old.selectionModel.takeNews() || hadSelection
     // Last: whoever hears of it may give the host to another list, or take it back.
     old.visible.end(to: events)
-    if hadSelection { events.presenterDidChangeSelection() }
+    highlighted.map { events.presenterDidUnhighlight($0.row, $0.content) }
+    if isAnother { events.presenterDidChangeSelection() }
   }
 
   /// Leaves the host for good, for an adapter that nobody can refer to weakly any more.
   func leave(endingWith adapter: ListAdapter) {
     guard let presenter else { return }
     // Nobody is asked while the host is emptied, and whoever hears of its end may give it to another list.
+    let highlighted = presenter.pointer.highlighted
     presenter.delegate = nil
     presenter.clear()
     events?.endDisplay(at: presenter, for: adapter)
+    highlighted.map { events?.presenterDidUnhighlight($0.row, $0.content) }
   }
 }

@@ -104,8 +104,7 @@ extension ListAdapter {
     _ onFailure: @escaping @MainActor (Elements.Failure) -> Void,
     objects: @escaping @MainActor (Elements.Element) -> any ListObjects
   ) -> Task<Void, Never> where Elements.Element: Sendable {
-    queue.takeSubmissions()
-    return delegates.follow(elements, in: connection, onFailure: onFailure) { [weak self] in
+    delegates.follow(elements, in: connection, onFailure: onFailure) { [weak self] in
       guard let self else { return $1(false) }
       queue.setOwnObjects(objects($0), keepingSequence: true)
       performUpdates(animated: animated, completion: $1)
@@ -167,12 +166,13 @@ extension ListDelegates {
           await Task.yield()
         }
         guard !Task.isCancelled, let failure = await reader.value else { return }
-        onFailure(failure)
+        // Also while the reader came to its end.
+        if !Task.isCancelled { onFailure(failure) }
       } onCancel: {
         reader.cancel()
       }
     }
-    stopFollowing()
+    startFollowing()
     // What was said of a source is over.
     if connection.isPresented { adapter?.conditions.showStatus() }
     followed.task = task
@@ -246,9 +246,7 @@ extension ListAdapter {
   ///
   /// - Parameter parts: What is shown. No element may be in two parts.
   public func show(parts: [ListPart]) {
-    queue.takeSubmissions()
-    let sourced = SourcedList(parts, after: delegates.sourced, in: queue)
-    delegates.stopFollowing()
+    let sourced = SourcedList(parts, after: delegates.startFollowing(), in: queue)
     delegates.sourced = sourced
     sections.registry.register(UnloadedElements.self) { UnloadedController(model: $0) }
     sourced.begin()
@@ -269,9 +267,10 @@ extension ListAdapter {
     of type: Element.Type,
     position: ScrollPosition = .nearest
   ) async -> Bool {
-    guard let section = await delegates.sourced?.load(id, of: type),
-      let presenter = connection.presenter
-    else { return false }
+    let section = await delegates.sourced?.load(id, of: type)
+    // What is loaded now is around it, also where it cannot be seen.
+    defer { delegates.sourced?.lookAround() }
+    guard let section, let presenter = connection.presenter else { return false }
     presenter.scroll(toSection: section, position: position)
     return snapshot.sectionIndex(of: section) != nil
   }

@@ -39,11 +39,8 @@ extension ListAdapter {
   /// Setting them is an animated ``performUpdates(animated:animation:completion:)`` with the adapter itself as the
   /// data source.
   public var objects: [any ListDiffable] {
-    get { delegates.ownSource.newest.values }
-    set {
-      queue.takeSubmissions()
-      if queue.setOwnObjects(MixedObjects(models: newValue)) { performUpdates() }
-    }
+    get { queue.ownObjects.values }
+    set { queue.setObjects(MixedObjects(models: newValue)) }
   }
 
   /// Shows objects of one type, as ``objects`` does for objects of any types.
@@ -66,9 +63,7 @@ extension ListAdapter {
     _ animated: Bool,
     _ completion: (@MainActor (Bool) -> Void)?
   ) {
-    queue.takeSubmissions()
-    queue.setOwnObjects(objects)
-    performUpdates(animated: animated, completion: completion)
+    queue.setObjects(objects, animated, completion)
   }
 
   /// Shows other objects; may be called from any thread.
@@ -126,7 +121,7 @@ extension ListAdapter {
   /// The data source is asked when the transaction runs, so a ``performUpdates(animated:animation:completion:)``
   /// of the same turn is part of what is shown. The completion is called as there.
   public func reloadData(completion: (@MainActor (Bool) -> Void)? = nil) {
-    queue.requestReload(completion: completion)
+    queue.performUpdates(animated: false, isReload: true, completion: completion)
   }
 
   /// Refreshes the named objects, as they are now, and leaves the others alone.

@@ -34,6 +34,17 @@ final class ListDelegates {
     sourced = nil
   }
 
+  /// Ends it for something else that brings objects from now on, whose place nothing takes that was submitted
+  /// before.
+  ///
+  /// - Returns: The sources whose elements were shown.
+  @discardableResult
+  func startFollowing() -> SourcedList? {
+    adapter?.queue.takeSubmissions()
+    defer { stopFollowing() }
+    return sourced
+  }
+
   init(diagnostics: DiagnosticLog) { self.diagnostics = diagnostics }
 
   /// Does something for the list, which lives until it is done; nothing if the list is gone.
@@ -224,6 +235,9 @@ extension ListDataSource {
 
 /// Stores a new order of the objects after a person moved a section.
 /// [IGListKit's move delegate]
+///
+/// A section can be dragged if it has one row, header and footer apart, and its controller allows that with
+/// ``AnySectionController/canMove(_:)``, which a ``SingleSectionController`` does not.
 ///
 ///     func listAdapter(
 ///       _ adapter: ListAdapter,

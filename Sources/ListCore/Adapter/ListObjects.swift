@@ -198,6 +198,12 @@ final class OwnObjects: ListDataSource {
 
 // Which objects the list is to show.
 extension UpdateQueue {
+  /// The list's own objects as they were handed over last, from whatever thread.
+  var ownObjects: any ListObjects {
+    takeSubmissions()
+    return delegates.ownSource.newest
+  }
+
   func setDataSource(_ new: (any ListDataSource)?) {
     // What was submitted before does not take its place.
     if new !== delegates.ownSource { takeSubmissions() }
@@ -236,9 +242,20 @@ extension UpdateQueue {
 
   /// Turns what came from other threads into requests.
   func takeSubmissions() {
-    for new in inbox.takeAll() {
+    inbox.takeAll { new in
       setOwnObjects(new.objects)
       requestObjects(animated: new.isAnimated, completion: new.completion)
     }
+  }
+
+  /// Shows objects, behind those that other threads handed over before.
+  func setObjects(
+    _ objects: any ListObjects,
+    _ animated: Bool = true,
+    _ completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    takeSubmissions()
+    guard setOwnObjects(objects) || completion != nil else { return }
+    requestObjects(animated: animated, completion: completion)
   }
 }

@@ -37,10 +37,10 @@ public struct ListSelection: BindableValue {
       sources?.windows.compactMap { $0.selection { model?.together.isChosen($0) == true } } ?? []
   }
 
-  /// How many rows are selected; nothing is looked up for it.
+  /// How many loaded rows are selected, beside those of ``unloadedCount``; nothing is looked up for it.
   public nonisolated let count: Int
 
-  /// Whether nothing is selected.
+  /// Whether no loaded row is selected: of a list over a source others may be, see ``unloadedCount``.
   public nonisolated var isEmpty: Bool { count == 0 }
 
   /// Whether a row is selected; O(1).

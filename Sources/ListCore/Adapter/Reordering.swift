@@ -27,7 +27,6 @@ final class Reordering {
     to target: ReorderTarget,
     completion: (@MainActor (Bool) -> Void)?
   ) -> Bool {
-    queue.takeSubmissions()
     guard let move = plan(for: row, to: target) else {
       delegates.notify(.reordered(row, to: target, isAccepted: false))
       completion?(false)
@@ -35,7 +34,7 @@ final class Reordering {
     }
     delegates.notify(.reordered(row, to: target, isAccepted: true))
     move()
-    queue.requestObjects(animated: true, completion: completion)
+    queue.performUpdates(completion: completion)
     return true
   }
 
@@ -101,7 +100,10 @@ final class Reordering {
     if let adapter = delegates.adapter, let moveDelegate = delegates.moveDelegate {
       return moveDelegate.listAdapter(adapter, canMove: controller.object.value, to: index)
     }
-    return delegates.isOwnSource && controller.canMove(row) && keepsGroups(controller, at: index)
+    // Another order of a source's elements would be gone with its next page.
+    let isOfSource = delegates.sourced?.windows.contains { _ in true } == true
+    return delegates.isOwnSource && !isOfSource && controller.canMove(row)
+      && keepsGroups(controller, at: index)
   }
 
   /// Whether sections behind a controller's name it; nobody takes it from them.
@@ -150,7 +152,7 @@ final class Reordering {
       )
     } else if delegates.isOwnSource {
       // The newest objects may be other ones than those shown.
-      let newest = delegates.ownSource.newest.values.map { AnyDiffable($0) }
+      let newest = queue.ownObjects.values.map { AnyDiffable($0) }
       let moved = moving(controller.identity, behind: before, in: newest)
       queue.setOwnObjects(MixedObjects(models: moved.map(\.value)), keepingSequence: true)
     }

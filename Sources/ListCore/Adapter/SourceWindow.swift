@@ -19,7 +19,14 @@ final class SourceWindow<Source: RowSource> {
   private(set) var inView = 0..<1
   private var reader: Task<Void, Never>?
   /// Where notices are read.
-  private let readers = SequenceExecutor()
+  ///
+  /// Whoever waits for an idle list may have looked while one was still being read.
+  private lazy var readers = SequenceExecutor { [weak self] in
+    Task { @MainActor in
+      // A page that is on its way tells of its own end.
+      if let self, self.isIdle { self.owner?.windowDidRest() }
+    }
+  }
   /// A sample that is being read, how many elements there were at the last one, and whether it is still to be
   /// used.
   var sampling: (task: Task<Void, Never>?, count: Int?, isNew: Bool) = (nil, nil, false)
@@ -49,13 +56,6 @@ extension SourceWindow: AnySourceWindow {
     self.owner = owner
     // Before the first page is asked for: what changes after that is news.
     let notices = source.changes()
-    // Whoever waits for an idle list may have looked while a notice was still being read.
-    readers.onIdle { [weak self] in
-      Task { @MainActor in
-        // A page that is on its way tells of its own end.
-        if let self, self.isIdle { self.owner?.windowDidRest() }
-      }
-    }
     reader = Task(executorPreference: readers) { [weak self] in
       for await _ in notices { await self?.noteNews() }
     }

@@ -114,6 +114,8 @@ final class SourcedList {
     if let previous {
       queue.connection.presenter?.selectionModel.together.follow(from: previous)
     }
+    // Objects alone wait for nothing.
+    guard isLoading else { return windowDidChange(isNews: false) }
     // Rows of before stay until there are others.
     if list?.snapshot.isEmpty != false { show(animated: false, isLoad: true) }
     for window in windows { window.begin(for: self) }

@@ -101,7 +101,12 @@ struct TransactionBuilder {
     for (controller, index) in work.concerned + work.dirty.map({ ($0, nil) })
     where controller.isAttached && known.insert(ObjectIdentifier(controller)).inserted {
       guard let place = sections.list.place(of: controller, likely: index) else {
-        if work.asks(controller) { controller.needsRows = true }
+        // Hidden since then, it is shown again as it is left here: to be asked for its rows, or folded as it is now.
+        if work.asks(controller) {
+          controller.needsRows = true
+        } else {
+          controller.shown = sections.shownPart(of: controller.made, controller)
+        }
         continue
       }
       if place.entry.controller === controller { touched.append(place) }

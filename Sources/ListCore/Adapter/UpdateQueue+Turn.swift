@@ -18,6 +18,7 @@ extension UpdateQueue {
   /// Moves the list to the host there is now, controllers and all.
   func hostChanged() {
     connection.leave()
+    connection.takeHost()
     // Whoever heard of that may have set another one.
     guard connection.presenter == nil else { return }
     connection.number += 1
@@ -85,7 +86,7 @@ extension UpdateQueue {
     beginTurn()
     // What the blocks change is what the data source is then asked for.
     runBatches()
-    guard running.wantsObjects || running.wantsReload else { return start([]) }
+    guard running.wantsObjects else { return start([]) }
     guard let adapter = delegates.adapter, let source = delegates.dataSource else {
       running.lostSource = true
       running.wantsObjects = false
@@ -130,8 +131,6 @@ extension UpdateQueue {
   /// Hands the named objects to their controllers.
   private func refreshNamed() {
     let work = running
-    // Objects that the data source just gave are newer than the named ones.
-    let hasNewer = work.wantsObjects || work.wantsReload
     for object in work.refreshed {
       guard let controller = sections.keptController(for: object.identity) else {
         delegates.report(Diagnostic(.unknownObject, "\(object.identity) cannot be refreshed"))
@@ -139,7 +138,8 @@ extension UpdateQueue {
       }
       running.markDirty(controller)
       controller.rebuild(controller.shown.rows.indices.map(controller.shown.rowID(at:)))
-      guard !hasNewer else { continue }
+      // Objects that the data source just gave are newer than the named ones.
+      guard !work.wantsObjects else { continue }
       if object.hasSameContent(as: controller.object) {
         controller.keep(object)
       } else {

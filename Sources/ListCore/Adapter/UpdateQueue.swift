@@ -57,13 +57,15 @@ final class UpdateQueue {
 
 // What is asked for.
 extension UpdateQueue {
-  /// Shows what the data source has now, and what was submitted before.
+  /// Shows what the data source has now, and what was submitted before; with new controllers where asked for.
   func performUpdates(
     animated: Bool = true,
     animation: UpdateAnimation = .automatic,
+    isReload: Bool = false,
     completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     takeSubmissions()
+    if isReload, isReady { pending.wantsReload = true }
     requestObjects(animated: animated, animation: animation, completion: completion)
   }
 
@@ -78,22 +80,7 @@ extension UpdateQueue {
       return
     }
     pending.wantsObjects = true
-    pending.add(
-      animated: animated,
-      animation: animation,
-      isLoad: isLoad,
-      completion: completion
-    )
-    schedule()
-  }
-
-  func requestReload(completion: (@MainActor (Bool) -> Void)?) {
-    guard isReady else {
-      completion?(false)
-      return
-    }
-    pending.wantsReload = true
-    pending.add(animated: false, completion: completion)
+    pending.add(animated: animated, animation: animation, isLoad: isLoad, completion: completion)
     schedule()
   }
 
@@ -102,11 +89,11 @@ extension UpdateQueue {
     animated: Bool,
     completion: (@MainActor (Bool) -> Void)?
   ) {
+    takeSubmissions()
     guard connection.host != nil else {
       completion?(false)
       return
     }
-    takeSubmissions()
     let objects = objects.map { AnyDiffable($0) }
     // Objects the adapter was handed are not to fall back to what they were.
     if delegates.isOwnSource {
@@ -129,6 +116,7 @@ extension UpdateQueue {
       running.add(animated: animated, controller: controller, completion: completion)
       return add(&running)
     }
+    takeSubmissions()
     pending.add(animated: animated, controller: controller, completion: completion)
     add(&pending)
     schedule()
@@ -153,8 +141,10 @@ extension UpdateQueue {
       guard let controller = sections.keptController(for: identity) else { continue }
       // Hidden by the filter: nothing of it is to be seen until it is shown, folded or not.
       let isHidden = controller.section == nil
-      guard isHidden || sections.canCollapse(controller) else { continue }
-      if !isHidden {
+      // One that folds its section as it begins has no rows yet; what it shows is found out with them.
+      let canFold = sections.canCollapse(controller)
+      guard isHidden || canFold || controller.needsRows else { continue }
+      if !isHidden, canFold {
         let isCollapsed = sections.collapsed.contains(controller.identity)
         delegates.notify(
           isCollapsed ? .collapsed(controller.identity) : .expanded(controller.identity)
@@ -197,6 +187,7 @@ struct PendingWork {
   }
 
   var wantsObjects = false
+  /// Whether all controllers are to be made anew for them.
   var wantsReload = false
   /// Whether the host has to be shown everything although nobody asked for objects.
   var wantsPresentation = false
@@ -229,7 +220,7 @@ struct PendingWork {
   }
 
   var hasWork: Bool {
-    wantsObjects || wantsReload || wantsPresentation || !dirty.isEmpty || !completions.isEmpty
+    wantsObjects || wantsPresentation || !dirty.isEmpty || !completions.isEmpty
       || !refreshed.isEmpty
   }
 

@@ -127,9 +127,12 @@ public final class Bindable<Value>: BindableValue {
   /// - Returns: Whether there was anything.
   @discardableResult
   fileprivate func receiveArrivals() -> Bool {
-    let arrived = arrivals.takeAll()
-    for value in arrived { accept(value) }
-    return !arrived.isEmpty
+    var haveArrived = false
+    arrivals.takeAll { value in
+      haveArrived = true
+      accept(value)
+    }
+    return haveArrived
   }
 
   private func accept(_ value: Value) {

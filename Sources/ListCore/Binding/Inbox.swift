@@ -10,7 +10,7 @@ final class Inbox<Value>: Sendable {
     /// How many places were handed out before those that wait.
     var passed = 0
     /// What waits; `nil` for a place that is not filled yet.
-    var places: [Value?] = []
+    var places: ArraySlice<Value?> = []
     /// Whether somebody was sent for already.
     var isExpected = false
 
@@ -23,16 +23,29 @@ final class Inbox<Value>: Sendable {
 
   private let state = Mutex(State())
 
-  /// Hands out what is filled, up to the first place that is not.
-  func takeAll() -> [Value] {
-    state.withLock { state in
+  /// Hands out what is filled, up to the first place that is not, the oldest first.
+  ///
+  /// One at a time: what somebody hands over because of one comes behind the others that wait. What comes from other
+  /// threads meanwhile is sent for anew, or one that never pauses would keep the main actor for ever.
+  func takeAll(_ take: (Value) -> Void) {
+    let count = state.withLock { state in
       state.isExpected = false
-      guard !state.places.isEmpty else { return [] }
-      let count = state.places.firstIndex { $0 == nil } ?? state.places.count
-      let values = state.places.prefix(count).compactMap(\.self)
-      state.places.removeFirst(count)
-      state.passed += count
-      return values
+      return state.places.count
+    }
+    for _ in 0..<count {
+      guard let value = takeNext() else { return }
+      take(value)
+    }
+  }
+
+  private func takeNext() -> Value? {
+    state.withLock { state in
+      guard let first = state.places.first, let value = first else { return nil }
+      // A slice would keep it until it takes other memory.
+      state.places[state.places.startIndex] = nil
+      state.places.removeFirst()
+      state.passed += 1
+      return value
     }
   }
 }
@@ -48,10 +61,10 @@ extension Inbox where Value: Sendable {
 
   /// Fills a place.
   ///
-  /// - Returns: Whether somebody has to be sent for, who calls ``takeAll()``.
+  /// - Returns: Whether somebody has to be sent for, who calls ``takeAll(_:)``.
   func fill(_ place: Int, with value: Value) -> Bool {
     state.withLock { state in
-      state.places[place - state.passed] = .some(value)
+      state.places[state.places.startIndex + place - state.passed] = .some(value)
       return state.mustSend()
     }
   }
@@ -75,7 +88,7 @@ extension Inbox where Value: Sendable {
     orTurnAway turnAway: @escaping @MainActor @Sendable (Value) -> Void = { _ in }
   ) {
     Task { @MainActor [weak object] in
-      if let object { take(object) } else { for value in takeAll() { turnAway(value) } }
+      if let object { take(object) } else { takeAll(turnAway) }
     }
   }
 }

@@ -37,7 +37,7 @@ final class ListFeed: ListDataSource {
 
   /// Hands over what was declared so far, as far as nothing declared earlier is still being built.
   func drain() {
-    for new in inbox.takeAll() {
+    inbox.takeAll { new in
       adapter.delegates.stopFollowing()
       sections = new.sections
       adapter.performUpdates(animation: new.animation, completion: new.completion)

@@ -44,8 +44,11 @@ extension Cursor {
 
   /// Where a cursor that is nowhere yet begins: at the first or last row in view.
   private func edge(_ motion: KeyCommand.Motion) -> Int {
-    let visible = list.visibleRows.filter { canStand(on: $0) && list.isUncovered($0) }
-    let row = motion == .next ? visible.first : visible.last
+    let visible = list.rowsInPlace.map(list.id(of:)).filter(canStand)
+    let uncovered = visible.filter(list.isUncovered)
+    // Of rows higher than half of the view it may be that none is seen as a whole.
+    let seen = uncovered.isEmpty ? visible : uncovered
+    let row = motion == .next ? seen.first : seen.last
     return row.flatMap { list.snapshot.position(of: $0) }
       ?? (motion == .next ? 0 : list.snapshot.rowCount - 1)
   }
@@ -69,26 +72,23 @@ extension Cursor {
     return line(from: here, step: step) ?? nearest
   }
 
-  private var uncoveredHeight: Double {
+  var uncoveredHeight: Double {
     let covered = list.layout.stuckHeader(offset: list.offset, in: list.snapshot)?.row.height ?? 0
     return max(0, list.viewport.height - list.layout.topInset - covered)
   }
 
-  /// A row higher than the viewport is read to its end before the cursor leaves it.
+  /// A row higher than the viewport is read to its end before the cursor leaves it, unless none of it is in view.
   private func scrolls(within row: RowID?, _ motion: KeyCommand.Motion) -> Bool {
     guard let row, let frame = list.frame(of: row), frame.height > uncoveredHeight,
       uncoveredHeight > 0
     else { return false }
     let bottom = frame.y + frame.height
     let top = list.viewport.height - uncoveredHeight
+    guard frame.y < list.viewport.height, bottom > top else { return false }
     let room: Double =
       switch motion {
-      case .next,
-        .pageDown where frame.y < list.viewport.height:
-        bottom - list.viewport.height
-      case .previous,
-        .pageUp where bottom > top:
-        top - frame.y
+      case .next, .pageDown: bottom - list.viewport.height
+      case .previous, .pageUp: top - frame.y
       default: 0
       }
     guard room >= 1 else { return false }
@@ -174,5 +174,17 @@ extension Cursor {
     guard let row = movedRow else { return }
     movedRow = nil
     if list.snapshot.contains(row) { scroll.go(to: .row(row, .nearest)) }
+  }
+}
+
+extension Cursor {
+  var selectedRowInView: RowID? {
+    list.visibleRows.first { canStand(on: $0) && selection.selection.contains($0) }
+  }
+
+  /// The row that keys are about: what is selected, if nobody noticed where the cursor is.
+  var meant: RowID? {
+    guard isUnnoticed else { return focusedRow }
+    return selectedRowInView ?? selection.selectedRows.first(where: canStand) ?? focusedRow
   }
 }

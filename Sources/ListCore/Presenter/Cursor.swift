@@ -41,6 +41,12 @@ final class Cursor {
     row.key.role == .body || isExpanded(row) != nil
   }
 
+  /// Goes to a row that a person chose, which may be the one that was found before.
+  func choose(_ row: RowID) {
+    focusedRow = row
+    isAutomatic = false
+  }
+
   /// Follows a toolkit's focus that went to a row by itself; other headers leave the cursor where it is.
   func move(to row: RowID) {
     guard canStand(on: row), list.snapshot.contains(row) else { return }
@@ -80,7 +86,9 @@ final class Cursor {
     let visible = list.visibleRows.filter(canStand)
     let row =
       focusedRow ?? visible.first(where: selection.selection.contains)
-      ?? visible.first(where: list.isUncovered) ?? visible.first ?? nextRow(from: 0, step: 1)
+      ?? visible.first(where: list.isUncovered) ?? visible.first
+      // Nothing is in view of a list without a size, which is on its way to what is selected.
+      ?? selection.selectedRows.first(where: canStand) ?? nextRow(from: 0, step: 1)
     guard let row else { return nil }
     focusedRow = row
     if isNew { isAutomatic = true }
@@ -97,7 +105,7 @@ final class Cursor {
   func movingFromView(_ move: () -> KeyOutcome) -> KeyOutcome {
     guard isUnnoticed, let found = focusedRow else { return move() }
     let away = away
-    focusedRow = list.visibleRows.first { canStand(on: $0) && selection.selection.contains($0) }
+    focusedRow = selectedRowInView
     defer {
       if focusedRow == nil {
         focusedRow = found
@@ -116,9 +124,9 @@ final class Cursor {
   /// Whether its row is in view, and a person, or a key, put it there.
   var isInView: Bool { !isAutomatic && focusedRow.map(list.visibleRows.contains) == true }
 
-  /// Where its row is, if a person selected it and sees it: also one on which the cursor stood already.
+  /// Where its row is, if a person selected it and sees it.
   var place: Scroll.Target? {
-    guard let row = focusedRow, selection.selection.contains(row), list.visibleRows.contains(row),
+    guard isInView, let row = focusedRow, selection.selection.contains(row),
       let frame = list.frame(of: row)
     else { return nil }
     return .edge(row, hidden: list.layout.topInset - frame.y)
@@ -130,9 +138,13 @@ final class Cursor {
     _ = bringBack { [weak self] in self?.focusedRow.map { self?.show($0) } }
   }
 
-  /// Scrolls to a row of which a part is out of view.
+  /// Scrolls to a row of which a part is out of view; not to one that is too high for the view and fills half of
+  /// it: somebody reads it there.
   func show(_ row: RowID) {
-    if !list.isUncovered(row) { scroll.move(to: row) }
+    guard !list.isUncovered(row), let frame = list.frame(of: row) else { return }
+    let (room, end) = (uncoveredHeight, list.viewport.height)
+    let seen = min(frame.y + frame.height, end) - max(frame.y, end - room)
+    if frame.height <= room || seen <= room / 2 { scroll.move(to: row) }
   }
 
   @discardableResult
@@ -143,7 +155,7 @@ final class Cursor {
   ) -> KeyOutcome {
     let old = holder
     away = nil
-    focusedRow = row
+    choose(row)
     if gesture == .replace, row.key.role == .header {
       // Nothing there can be selected, and the next key does not mean what is selected elsewhere.
       selection.deselectAll()
@@ -177,7 +189,7 @@ extension Cursor {
   @discardableResult
   func disclose(_ row: RowID, expanded: Bool? = nil) -> Bool {
     guard list.snapshot.contains(row), let isExpanded = isExpanded(row) else { return false }
-    focusedRow = row
+    choose(row)
     let expanded = expanded ?? !isExpanded
     guard expanded != isExpanded else { return false }
     list.delegate?.presenterDisclose(row.section, expanded: expanded)

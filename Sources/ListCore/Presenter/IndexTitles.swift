@@ -61,7 +61,6 @@ final class IndexTitles {
   func removeAll() {
     titles = [:]
     made = nil
-    scroll.chosenSection = nil
   }
 
   private var madeIndex: (index: SectionIndex, positions: [Int]) {

@@ -47,7 +47,11 @@ package final class Keyboard {
     let meant = isLetter ? .typeAhead(" ") : KeyCommand.command(for: key, modifiers)
     guard let command = meant else { return .ignored }
     let isUnnoticed = cursor.isUnnoticed
-    if isUnnoticed, command.isAboutRow, selection.selection.isEmpty { return .ignored }
+    if isUnnoticed, command.isAboutRow, selection.selection.isEmpty {
+      // What is selected need not be loaded.
+      let unloaded = command == .delete ? selection.together.withUnloaded : nil
+      return unloaded?.perform(RowActions.deleteID) == true ? .handled : .ignored
+    }
     let isLater =
       command.isAboutCursor && !isUnnoticed
       && cursor.bringBack { [weak self] in
@@ -86,13 +90,16 @@ package final class Keyboard {
     case .refresh: return list.delegate?.presenterRefresh() == true ? .handled : .ignored
     default: break
     }
-    guard let row = cursor.focusedRow else { return .ignored }
+    guard let row = cursor.meant else { return .ignored }
     // What a key is about to do is seen: the cursor may have been scrolled away.
     cursor.show(row)
     switch command {
-    case .toggle: selection.select(row, gesture: .toggle)
-    case .extend: selection.select(row, gesture: .extend)
-    case .activate: cursor.activate(row)
+    case .toggle, .extend:
+      cursor.choose(row)
+      selection.select(row, gesture: command == .toggle ? .toggle : .extend)
+    case .activate:
+      cursor.choose(row)
+      cursor.activate(row)
     case .contextMenu: return .contextMenu(row)
     case .delete: return .delete(row)
     case .enterControls: return .enterControls(row)

@@ -47,11 +47,12 @@ extension ListPresenter {
 
   /// Shows nothing, as before there was an adapter.
   func clear() {
-    activity.status = nil
-    activity.isRefreshing = false
+    (activity.status, activity.isRefreshing, arrival) = (nil, false, nil)
+    scroll.forgetTarget()
     indexTitles.removeAll()
-    visible.heights.removeIndentations()
     let report = UpdateReport(kind: .reload, isAnimated: false)
     apply(ListTransaction(SnapshotDiff(from: list.snapshot, to: Snapshot()), report: report))
+    // Not earlier: the rows that go were laid out with it.
+    visible.heights.forgetSections()
   }
 }

@@ -138,7 +138,7 @@ extension ListPresenter {
   package func moveRubberBand(toX x: Double, y: Double) { selectionModel.moveBand(toX: x, y: y) }
   /// Ends the rubber band: what it touches becomes selected, with one change.
   package func endRubberBand() {
-    if let row = selectionModel.endBand() { cursor.focusedRow = row }
+    if let row = selectionModel.endBand() { cursor.choose(row) }
   }
 
   /// Whether a rubber band is being drawn.
@@ -210,11 +210,12 @@ extension ListPresenter {
     cursor.moving(row) { list.delegate?.presenterReorder(row, to: target) ?? false }
   }
 
-  /// Moves a row one place up or down, as the keyboard does; `false` where it cannot go there, or is gone.
+  /// Moves a row one place up or down, whatever is selected; `false` where it cannot go there, or is gone.
   @discardableResult
   package func move(_ row: RowID, isUp: Bool) -> Bool {
     moveCursor(to: row)
     guard focusedRow == row else { return false }
+    cursor.choose(row)
     let outcome = keyboard.perform(.reorder(by: isUp ? -1 : 1), at: .zero)
     guard case .reorder(_, let target) = outcome else { return false }
     return reorder(row, to: target)

@@ -5,7 +5,7 @@ package final class Pointer {
   private let selection: SelectionModel
   private let cursor: Cursor
   /// The row that is highlighted, if any, with what it showed when that began.
-  private var highlighted: (row: RowID, content: AnyDiffable)?
+  private(set) var highlighted: (row: RowID, content: AnyDiffable)?
   /// A press that has not ended yet, by the identity of its row.
   private var rowPress: (row: RowID, count: Int, isInside: Bool)?
   /// The row of the last click, which a second click of a double click must hit.
@@ -87,7 +87,7 @@ package final class Pointer {
       return
     }
     let old = cursor.focusedRow
-    cursor.focusedRow = row
+    cursor.choose(row)
     selection.select(row, gesture: gesture, from: old)
     if isPlain, count == 1, selection.mode == .none, let content = list.content(of: row) {
       focus()

@@ -41,6 +41,8 @@ final class PresentedList {
   func content(of row: RowID) -> AnyDiffable? { snapshot.row(for: row)?.content }
 
   /// The row that shows a model, or the first body row of the section that is made for it.
+  ///
+  /// A row in a cell that its list asked for, or of an item, has another key than one that only shows the model.
   func row(showing model: DiffIdentity) -> RowID? {
     if let section = snapshot.section(for: model), section.bodyRowCount > 0 {
       return section.rowID(at: section.firstBodyRow)
@@ -48,6 +50,11 @@ final class PresentedList {
     let key = RowKey(content: model)
     for section in snapshot.sections {
       if let place = section.position(of: key) { return section.rowID(at: place) }
+    }
+    for section in snapshot.sections {
+      for (place, row) in section.rows.enumerated() where row.shows(model) {
+        return section.rowID(at: place)
+      }
     }
     return nil
   }
@@ -238,5 +245,14 @@ extension PresentedList {
 
   private func frame(of placed: PlacedRow) -> RowFrame {
     RowFrame(x: placed.x, y: placed.y - offset, width: placed.width, height: placed.height)
+  }
+}
+
+extension Row {
+  /// Whether a program that names a model means the row, whatever its cell is.
+  fileprivate func shows(_ model: DiffIdentity) -> Bool {
+    guard role == .body else { return false }
+    let item = content.conforming(to: (any ModelRepresenting).self)?.representedModel
+    return content.identity == model || item?.identity == model
   }
 }

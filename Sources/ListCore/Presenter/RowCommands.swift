@@ -90,7 +90,7 @@ package final class RowCommands {
   func beginMenu(on row: RowID) -> RowID? {
     guard list.snapshot.contains(row) else { return nil }
     if row.key.role == .body {
-      cursor.focusedRow = row
+      cursor.choose(row)
       if !selection.selection.contains(row), let gesture = cursor.selecting(.replace) {
         selection.select(row, gesture: gesture)
       }

@@ -159,5 +159,9 @@ extension RowHeights {
     if !others.isEmpty { invalidate(others, isUpdated: true) }
   }
 
-  func removeIndentations() { indentations = [:] }
+  /// Forgets what the sections of a list said, which another list does not take back.
+  func forgetSections() {
+    indentations = [:]
+    list.layout.sectionMetrics = [:]
+  }
 }

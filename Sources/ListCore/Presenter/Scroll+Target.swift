@@ -101,6 +101,13 @@ extension Scroll {
     list.offset = found
   }
 
+  /// Goes nowhere any more: the rows of another list are shown.
+  func forgetTarget() {
+    target = nil
+    glide = nil
+    chosenSection = nil
+  }
+
   /// Lets go of a target that is reached: everything in view is measured.
   func finishTarget() {
     if list.viewport.height > 0, glide == nil { target = nil }
@@ -111,8 +118,9 @@ extension Scroll {
   /// Every frame goes a part of what is left, to where the target is by now; so rows that turn out
   /// higher on the way, or an update in the middle of it, do not make the list miss.
   func advanceGlide() {
-    guard var glide, list.viewport.height > 0 else { return }
-    guard list.isAnimated, let target, let end = offset(of: target) else {
+    guard var glide else { return }
+    // Without a height nobody sees it move, and it goes where it was to as soon as there is one.
+    guard list.isAnimated, list.viewport.height > 0, let target, let end = offset(of: target) else {
       self.glide = nil
       return
     }

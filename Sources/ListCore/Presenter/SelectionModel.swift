@@ -24,12 +24,15 @@ package final class SelectionModel {
     depth += 1
     defer {
       depth -= 1
-      if depth == 0, hasNews {
-        hasNews = false
-        list.delegate?.presenterDidChangeSelection()
-      }
+      if depth == 0, takeNews() { list.delegate?.presenterDidChangeSelection() }
     }
     return change()
+  }
+
+  /// Whether there is a change of which nobody was told; who asks tells of it.
+  func takeNews() -> Bool {
+    defer { hasNews = false }
+    return hasNews
   }
 
   /// Notes that the selection is another one; inside of ``tellOnce(_:)``.

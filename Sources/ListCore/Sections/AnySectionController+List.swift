@@ -97,7 +97,8 @@ extension AnySectionController {
 
   /// Does what is to happen when a cell says something, or leaves it to the list.
   final func receive(_ action: any CellAction, from row: RowContext) -> Bool {
-    perform(action, from: row) || services?.receive(action, from: row) == true
+    if perform(action, from: row) { return true }
+    return whole?.receive(action, from: row) ?? (services?.receive(action, from: row) == true)
   }
 
   func owner(of row: RowContext) -> (AnySectionController, RowContext)? {

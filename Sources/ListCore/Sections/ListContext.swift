@@ -93,8 +93,9 @@ public struct ListContext {
   ///
   /// - Complexity: O(1).
   public func row(showing viewModel: some ListDiffable, in cellType: CellType? = nil) -> RowID? {
-    guard let section = attached?.controller.shown else { return nil }
     let key = RowKey(content: DiffIdentity(viewModel), cellType: cellType)
+    guard let controller = attached?.controller, controller.owns(key) else { return nil }
+    let section = controller.root.shown
     return section.position(of: key).map(section.rowID(at:))
   }
 

@@ -216,7 +216,7 @@ open class BindingSectionController<Model: ListDiffable>: SectionController<Mode
   /// Not asked by a binding section controller: the view models decide.
   public final override var numberOfRows: Int {
     // Rows that are made are not made again to be counted.
-    isAttached ? made.bodyRowCount : viewModels(for: model).count
+    needsRows ? viewModels(for: model).count : made.bodyRowCount
   }
 }
 

@@ -76,19 +76,12 @@ extension Task where Failure == Never {
 /// sent to one without waiting for its end.
 final class SequenceExecutor: TaskExecutor {
   private let jobs = Mutex(0)
-  private let idle = Mutex<IdleAction?>(nil)
+  private let onIdle: @Sendable () -> Void
 
-  // A closure that is read out of a lock by itself is wrapped once more each time, and stays so.
-  private struct IdleAction {
-    let run: @Sendable () -> Void
-  }
+  /// - Parameter onIdle: Called whenever there is nothing to run any more, on any thread.
+  init(onIdle: @escaping @Sendable () -> Void = {}) { self.onIdle = onIdle }
 
   var isIdle: Bool { jobs.withLock { $0 == 0 } }
-
-  /// Calls something whenever there is nothing to run any more, on any thread.
-  func onIdle(_ action: @escaping @Sendable () -> Void) {
-    idle.withLock { $0 = IdleAction(run: action) }
-  }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
@@ -99,7 +92,7 @@ final class SequenceExecutor: TaskExecutor {
         jobs -= 1
         return jobs == 0
       }
-      if isIdle { self.idle.withLock { $0 }?.run() }
+      if isIdle { self.onIdle() }
     }
   }
 }

@@ -6,6 +6,7 @@ struct FeedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "feedapp",
     abstract: "Shows a feed in a window, or plays a script without a display.",
+    discussion: "Given a file, folder or web address alone, opens it, as `feedapp open` does.",
     version: versionText,
     subcommands: [
       OpenCommand.self, CheckCommand.self, PluginsCommand.self, PluginCommand.self,

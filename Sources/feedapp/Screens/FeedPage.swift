@@ -12,7 +12,11 @@ final class FeedPage {
   let list: ListView
   let widget: Widget
   private let frame: Widget
+  /// Where a search began, while something is searched for and until the list is back there.
   private var searchedFrom: SearchOrigin?
+  private var isSearched = false
+  /// How often the list went back.
+  private var returns = 0
 
   /// Makes a list without rows, of an exact size or as a column in the middle, under a name for assistive technology.
   convenience init(title: String, kinds: KindRegistry, listSize: ListSize?) {
@@ -57,14 +61,28 @@ final class FeedPage {
     list.setBox(.list, of: PlainRow.self)
   }
 
-  /// Brings a person back to where a search began of which nothing was chosen: what was read kept no place in it.
-  func followSearch(for text: String) {
-    guard !text.isEmpty || searchedFrom?.isLost == true else {
-      searchedFrom = nil
+  /// Where a search began of which nothing was chosen: a person is to come back there.
+  var wayBack: SearchOrigin? {
+    searchedFrom.flatMap { $0.isWanted(in: list.presenter) ? $0 : nil }
+  }
+
+  /// Brings a person back to where a search began of which nothing was chosen.
+  func followSearch(for text: String, in feed: Feed?) {
+    guard isSearched == text.isEmpty else { return }
+    isSearched = !text.isEmpty
+    if isSearched {
+      // A text that is typed over is none for a moment, and the list is not back by then.
+      searchedFrom = searchedFrom ?? feed.flatMap { SearchOrigin($0) }
       return
     }
-    if searchedFrom == nil { searchedFrom = SearchOrigin(list.presenter) }
-    searchedFrom?.follow(list, isOver: text.isEmpty)
+    guard let origin = wayBack, let feed else { return searchedFrom = nil }
+    returns += 1
+    origin.load(in: feed) { [weak self, returns] in
+      // Somebody may search again by now.
+      guard let self, !isSearched, returns == self.returns else { return }
+      searchedFrom = nil
+      origin.show(in: list)
+    }
   }
 
   /// Gives the list exactly this size, whatever the window's.
@@ -81,37 +99,53 @@ struct SearchOrigin {
   private let row: RowID
   /// How far below the top of the view that row was.
   private let distance: Double
-  private let cursor: RowID?
+  /// Where keys go on: from a row in view, because nobody looks at others.
+  private let cursor: RowID
+  /// Whether that was the top of the list.
+  private let isAtTop: Bool
   /// What was selected: that is not what a search led to.
   private let selection: Selection
-  /// Whether the row was not in the list since.
-  private(set) var isLost = false
 
   /// Notes where a person is; nothing where there is no row to say so.
-  init?(_ presenter: ListPresenter) {
-    guard let row = presenter.visibleRows.first(where: { $0.key.role == .body }),
+  init?(_ feed: Feed) {
+    guard let presenter = feed.presenter, let row = feed.rowInView,
       let frame = presenter.frame(of: row)
     else { return nil }
-    (self.row, distance, cursor) = (row, frame.y, presenter.focusedRow)
-    selection = presenter.selection
+    (self.row, distance) = (row, frame.y)
+    let visible = presenter.visibleRows
+    cursor =
+      presenter.focusedRow.flatMap { visible.contains($0) ? $0 : nil }
+      ?? visible.first { $0.key.role == .body && presenter.frame(of: $0)?.y ?? -1 >= 0 } ?? row
+    (selection, isAtTop) = (presenter.selection, presenter.offset <= 0)
   }
 
-  /// The row may not be found, or be in the list again.
-  mutating func follow(_ list: ListView, isOver: Bool) {
+  /// What a window remembers of it.
+  var place: WindowState.Place? {
+    isAtTop ? nil : WindowState.Place(row, distance: distance)
+  }
+
+  /// Whether a person is to come back here from what was found, which the list still shows.
+  ///
+  /// Who chose a row of it is somewhere else by now. Selecting all is no choice: it does not move the anchor.
+  func isWanted(in presenter: ListPresenter) -> Bool {
+    guard let chosen = presenter.selection.anchor else { return true }
+    return selection.contains(chosen) || !presenter.selection.contains(chosen)
+  }
+
+  /// Waits until all rows are there again; those of a store are loaded first.
+  func load(in feed: Feed, _ done: @escaping @MainActor () -> Void) {
+    guard feed.stored != nil else { return feed.adapter.performUpdates { _ in done() } }
+    Task {
+      await feed.adapter.reveal(row.section.description, of: StoredItem.self)
+      done()
+    }
+  }
+
+  /// Goes there, if it is still in the list.
+  func show(in list: ListView) {
     let presenter = list.presenter
-    guard isOver else {
-      if !presenter.snapshot.contains(row) { isLost = true }
-      return
-    }
-    // Who has scrolled since, or chose what was found, is somewhere else by now.
-    let hasChosen = presenter.visibleRows.contains {
-      presenter.selection.contains($0) && !selection.contains($0)
-    }
-    isLost = isLost && presenter.offset == 0 && !hasChosen
-    guard isLost, let frame = presenter.frame(of: row) else { return }
-    isLost = false
-    presenter.scroll(toOffset: frame.y - distance)
-    guard let cursor else { return }
+    guard presenter.snapshot.contains(row) else { return }
+    presenter.scroll.move(edgeOf: row, to: distance)
     presenter.moveCursor(to: cursor)
     list.presenterDidMoveCursor()
   }

@@ -28,12 +28,16 @@ extension FeedSession {
 
   /// How much there is of it; while something is searched for, how much was found, and `nil` before a store knows.
   var subtitle: String? {
-    if let feed, feed.stored != nil {
-      let isSearched = !searchText.isEmpty && feed.shownItems?.hasFailed != true
-      return feed.storedCount ?? (isSearched ? nil : "")
+    let count: Int? =
+      if let stored = feed?.stored {
+        stored.itemCount
+      } else {
+        searchText.isEmpty ? feed?.store.itemsInAll ?? 0 : found
+      }
+    guard let count else {
+      return searchText.isEmpty || feed?.shownItems?.hasFailed == true ? "" : nil
     }
-    let count = searchText.isEmpty ? feed?.store.itemsInAll ?? 0 : found
-    return feed?.store.isAllPosts == true
+    return feed?.areAllPosts == true
       ? translated(count: count, one: "%1 post", other: "%1 posts")
       : translated(count: count, one: "%1 item", other: "%1 items")
   }
@@ -69,16 +73,9 @@ extension FeedSession {
 }
 
 extension Feed {
-  /// Whether all items of a store that are loaded are posts.
+  /// Whether all items are posts; of a store those that are loaded.
   var areAllPosts: Bool {
-    FeedItems.areAllPosts(adapter.objects.compactMap { $0 as? any FeedModel })
-  }
-
-  /// How much there is of a store; `nil` while that is not known yet.
-  fileprivate var storedCount: String? {
-    guard let count = stored?.itemCount else { return nil }
-    return areAllPosts
-      ? translated(count: count, one: "%1 post", other: "%1 posts")
-      : translated(count: count, one: "%1 item", other: "%1 items")
+    if stored == nil { return store.isAllPosts }
+    return FeedItems.areAllPosts(adapter.objects.compactMap { $0 as? any FeedModel })
   }
 }

@@ -11,14 +11,21 @@ struct LeftFeeds {
   /// How a window looked that showed a feed.
   private var views: [FixtureEntry.ID: WindowState] = [:]
 
-  /// Notes how a feed looks that is left, and how the one looked that a person goes to.
+  /// Notes how a feed looks that is left.
+  ///
+  /// - Parameter state: How the window is before that.
+  mutating func note(_ state: WindowState) {
+    if let shown = state.fixture { views[Self.id(shown)] = state }
+  }
+
+  /// Notes that too, and how the feed looked that a person goes to.
   ///
   /// - Parameters:
   ///   - state: How the window is before that.
   ///   - path: The file of the other feed.
   ///   - next: What it is to come back to.
   mutating func turn(from state: WindowState, to path: String, _ next: inout WindowState) {
-    if let shown = state.fixture { views[Self.id(shown)] = state }
+    note(state)
     let view = views[Self.id(path)] ?? WindowState()
     next.fixture = path
     (next.place, next.selected, next.collapsed) = (view.place, view.selected, view.collapsed)

@@ -1,4 +1,5 @@
 import Foundation
+import ListCore
 
 /// What the app remembers between runs: how its window was, and what it showed.
 struct WindowState: Codable, Equatable {
@@ -46,6 +47,9 @@ struct WindowState: Codable, Equatable {
     let distance: Double
   }
 
+  /// How wide a window begins, at most.
+  var startWidth: Int { isMaximized ? .max : width }
+
   private enum CodingKeys: String, CodingKey {
     case width, height, isMaximized, isDark, textScale, isSidebarShown, recent, fixture, place
     case selected, collapsed
@@ -71,6 +75,22 @@ struct WindowState: Codable, Equatable {
     if !Self.sides.contains(width) || !Self.sides.contains(height) {
       (width, height) = (Self().width, Self().height)
     }
+  }
+}
+
+extension WindowState.Recent {
+  init(_ entry: FixtureEntry) {
+    self.init(path: entry.path, title: entry.title, kind: entry.kind, count: entry.count)
+  }
+}
+
+extension WindowState.Place {
+  init(_ row: RowID, distance: Double) {
+    self.init(
+      section: row.section.description,
+      row: row.key.description,
+      distance: distance
+    )
   }
 }
 

@@ -4,15 +4,11 @@ import ListCore
 enum ChangeText {
   /// What the toast says of items that came.
   static func added(_ ids: [String]) -> String {
-    let (count, kinds) = (ids.count, Set(ids.map { ItemID.kind(in: $0) }))
-    switch (kinds == [PostKind.name], count) {
-    case (true, 1): return translated("Post added")
-    case (true, _):
-      return translated(count: count, one: "%1 post added", other: "%1 posts added")
-    case (false, 1) where kinds == [TextKind.name]: return translated("Note added")
-    case (false, _):
-      return translated(count: count, one: "%1 item added", other: "%1 items added")
-    }
+    let kinds = Set(ids.map { ItemID.kind(in: $0) })
+    if ids.count == 1, kinds == [TextKind.name] { return translated("Note added") }
+    return kinds == [PostKind.name]
+      ? translated(count: ids.count, one: "Post added", other: "%1 posts added")
+      : translated(count: ids.count, one: "%1 item added", other: "%1 items added")
   }
 
   /// What the toast says of items that went.
@@ -32,28 +28,18 @@ enum ChangeText {
   private static func gone(_ count: Int, hidden isHidden: Bool, arePosts: Bool) -> String {
     switch (arePosts, isHidden) {
     case (true, true):
-      return count == 1
-        ? translated("Post hidden")
-        : translated(count: count, one: "%1 post hidden", other: "%1 posts hidden")
+      translated(count: count, one: "Post hidden", other: "%1 posts hidden")
     case (false, true):
-      return count == 1
-        ? translated("Item hidden")
-        : translated(count: count, one: "%1 item hidden", other: "%1 items hidden")
+      translated(count: count, one: "Item hidden", other: "%1 items hidden")
     case (true, false):
-      return count == 1
-        ? translated("Post deleted")
-        : translated(count: count, one: "%1 post deleted", other: "%1 posts deleted")
+      translated(count: count, one: "Post deleted", other: "%1 posts deleted")
     case (false, false):
-      return count == 1
-        ? translated("Item deleted")
-        : translated(count: count, one: "%1 item deleted", other: "%1 items deleted")
+      translated(count: count, one: "Item deleted", other: "%1 items deleted")
     }
   }
 
   /// What the toast says of what was liked: nothing but posts can be.
   static func liked(_ count: Int) -> String {
-    count == 1
-      ? translated("Post liked")
-      : translated(count: count, one: "%1 post liked", other: "%1 posts liked")
+    translated(count: count, one: "Post liked", other: "%1 posts liked")
   }
 }

@@ -4,10 +4,7 @@ import ListCore
 extension FeedScreen {
   /// Makes what keys, menu and buttons run.
   func connectActions() {
-    actions.add("search") { [weak self] in
-      guard let self else { return }
-      if search.isSearching { search.entry.takeFocus() } else { search.isSearching = true }
-    }
+    actions.add("search") { [weak self] in self?.search.isSearching = true }
     actions.add("open") { [weak self] in self?.chooseFile() }
     actions.add("open-address") { [weak self] in
       self?.showDialog(AddressDialog { [weak self] in self?.open($0) }.window)

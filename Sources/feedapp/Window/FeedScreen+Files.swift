@@ -25,8 +25,14 @@ extension FeedScreen {
   ///
   /// - Parameter path: Its file.
   func open(_ path: String) {
-    sidebar.leave()
+    leave()
     Task { await session.open(path) }
+  }
+
+  /// A person goes on to a file from elsewhere; the feed that is shown comes back as it is when it is visited.
+  private func leave() {
+    sidebar.leave()
+    session.left.note(state)
   }
 
   /// Takes files that were dropped on the window: feeds of any format are opened, pictures become posts.
@@ -40,7 +46,7 @@ extension FeedScreen {
       Self.has(Self.feeds, path) || DocumentName.isWebAddress(path) || opener.isDocument(path)
         || ItemStore.isStore(path)
     }) {
-      sidebar.leave()
+      leave()
       Task {
         await session.open(
           all: paths.filter { !pictures.contains($0) },

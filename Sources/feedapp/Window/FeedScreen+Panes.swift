@@ -25,11 +25,13 @@ extension FeedScreen {
     }
     actions.add("pane") { [weak self] in self?.changePane() }
     let keys = KeyController()
-    // Before the list, which would clear its selection, or leave a button of a row.
+    // Before the list, which would clear its selection, or leave a button of a row; and wherever Tab has led.
     keys.setPhase(.capture)
     keys.onPressed = { [weak self] key, modifiers in
-      guard let self, key == .escape, modifiers.isEmpty, isSearchNext else { return false }
-      search.isSearching = false
+      guard let self, key == .escape, modifiers.isEmpty, !window.isFocusInPopover,
+        sidebar.isOnTop || isSearchNext
+      else { return false }
+      if sidebar.isOnTop { split.isSidebarShown = false } else { search.isSearching = false }
       return true
     }
     window.addController(keys)
@@ -49,7 +51,7 @@ extension FeedScreen {
 
   /// From the sidebar to the feed, from anywhere else to the sidebar; what lies on the feed is not left so.
   private func changePane() {
-    guard !sidebar.isOnTop else { return }
+    guard !sidebar.isOnTop else { return sidebar.list.takeFocus() }
     if split.isSidebarShown, !sidebar.list.widget.containsFocus {
       sidebar.list.takeFocus()
     } else {
@@ -61,8 +63,8 @@ extension FeedScreen {
 
   /// Whether the search is what Escape ends next: nothing that has opened or begun since goes first.
   private var isSearchNext: Bool {
-    guard search.isSearching, !sidebar.isOnTop, !pages.isShowingDetails else { return false }
+    guard search.isSearching, !pages.isShowingDetails else { return false }
     // The entry knows itself whether Escape is for what is being typed into it.
-    return !window.isFocusInPopover && !window.isFocusInText && list?.isHandAtWork != true
+    return !window.isFocusInText && list?.isHandAtWork != true
   }
 }

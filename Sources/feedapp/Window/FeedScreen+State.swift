@@ -29,12 +29,12 @@ extension FeedScreen {
     state.isMaximized = window.isMaximized
     state.isDark = desktop?.isDarkByChoice ?? settings.prefersDark
     state.textScale = textSize.choice
-    state.isSidebarShown = split.isNarrow ? remembered.isSidebarShown : split.isSidebarShown
-    state.recent = sidebar.recent.map {
-      WindowState.Recent(path: $0.path, title: $0.title, kind: $0.kind, count: $0.count)
-    }
+    state.isSidebarShown = remembered.isSidebarShown
+    state.recent = sidebar.recent.map(WindowState.Recent.init)
     state.fixture = session.path.isEmpty ? nil : session.path
-    guard let feed = session.feed, let presenter = list?.presenter, !presenter.snapshot.isEmpty
+    let wayBack = pages.page?.wayBack
+    guard let feed = session.feed, let presenter = list?.presenter,
+      !presenter.snapshot.isEmpty || wayBack != nil
     else {
       // Its rows are not there yet; the list still has those of the feed before it.
       if state.fixture == remembered.fixture {
@@ -43,14 +43,10 @@ extension FeedScreen {
       }
       return state
     }
-    if presenter.offset > 0, let row = feed.rowInView,
-      let frame = presenter.frame(of: row)
-    {
-      state.place = WindowState.Place(
-        section: row.section.description,
-        row: row.key.description,
-        distance: frame.y
-      )
+    if let wayBack {
+      state.place = wayBack.place
+    } else if presenter.offset > 0, let row = feed.rowInView, let frame = presenter.frame(of: row) {
+      state.place = WindowState.Place(row, distance: frame.y)
     }
     state.collapsed = Array(feed.collapsed.prefix(Self.mostSelected))
     let selected = presenter.selectedRows

@@ -127,6 +127,7 @@ final class FeedScreen {
 
   private func noteSidebar() {
     sidebar.isOnTop = split.isNarrow && split.isSidebarShown
+    if !split.isNarrow { remembered.isSidebarShown = split.isSidebarShown }
     header.sidebarButton.isOn = split.isSidebarShown
     actions.setOn("sidebar", split.isSidebarShown)
     header.divide(at: split.isSidebarShown && !split.isNarrow ? split.sidebarWidth : nil)
@@ -138,9 +139,11 @@ final class FeedScreen {
     let scale = settings.textScale
     split.sidebarWidth = Int((Double(Self.sidebarWidth) * scale).rounded())
     split.minimumWidth = Int((Double(Self.sidebarFits) * scale).rounded())
-    header.isCompact = split.width > 0 && Double(split.width) < Double(Self.buttonsFit) * scale
+    // Before it is laid out the bar has to be as narrow as the window was, or that would become wider.
+    let width = Double(split.width > 0 ? split.width : remembered.startWidth)
+    header.isCompact = width < Double(Self.buttonsFit) * scale
     let fits = Self.twoButtonsFit
-    header.isTight = header.isCompact && Double(split.width) < fits.buttons + fits.title * scale
+    header.isTight = header.isCompact && width < fits.buttons + fits.title * scale
     noteSidebar()
   }
 
@@ -174,7 +177,7 @@ final class FeedScreen {
   /// Shows what the session has come to.
   func showState() {
     restorePlace()
-    pages.page?.followSearch(for: session.searchText)
+    pages.page?.followSearch(for: session.searchText, in: session.feed)
     let isLoading = if case .loading = session.state { true } else { false }
     let wasFeed = pages.stack.page !== pages.messages.widget
     if case .failed = session.state, search.isSearching { search.isSearching = false }

@@ -39,6 +39,33 @@ extension EndToEnd {
       feed.expectNoWarnings()
     }
 
+    @Test("UX7 Escape closes the sidebar also from the bar, to which Tab leads out of it")
+    func escapeFromBar() async throws {
+      let feed = try await open()
+      try await feed.desktop.press(key: "F9")
+      try await expectSidebar(true, feed, "the sidebar has the focus")
+      func isInSidebar(_ tree: AccessibleNode) -> Bool {
+        tree.first("list", "Feeds")?.all.contains { $0.states.contains("focused") } == true
+      }
+      func leave() async throws {
+        for _ in 0..<20 {
+          try await feed.desktop.press(key: "Tab")
+          let tree = try await feed.shows("something has the focus") {
+            $0.all.contains { $0.states.contains("focused") }
+          }
+          if !isInSidebar(tree) { return }
+        }
+        Issue.record("Tab stays in the sidebar")
+      }
+      try await leave()
+      try await feed.desktop.press(key: "F6")
+      try await expectSidebar(true, feed, "F6 leads back into it")
+      try await leave()
+      try await feed.desktop.press(key: "Escape")
+      try await expectSidebar(false, feed, "the sidebar is away")
+      feed.expectNoWarnings()
+    }
+
     @Test("UX7 a press beside the sidebar closes it and does nothing else")
     func press() async throws {
       let feed = try await open()

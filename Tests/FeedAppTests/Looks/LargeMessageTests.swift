@@ -46,7 +46,7 @@ extension WindowTests {
         Self.speak(language)
         let undo = translated("Undo")
         for (text, button) in [
-          (translated("Copied"), nil), (translated("Post deleted"), undo),
+          (translated("Copied"), nil), (ChangeText.liked(1), undo),
           (translated(count: 12_345, one: "%1 item deleted", other: "%1 items deleted"), undo),
           (translated("Only Copy, Like, Hide and Delete work on items that are not loaded."), nil),
         ] {

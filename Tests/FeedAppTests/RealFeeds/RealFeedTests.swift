@@ -154,13 +154,15 @@ import Testing
     for name in ["b.JPG", "a.png", "notes.txt", ".hidden.png", "c d.webp"] {
       try Data().write(to: folder.appendingPathComponent(name))
     }
+    let inside = folder.appendingPathComponent("a folder.png")
+    try FileManager.default.createDirectory(at: inside, withIntermediateDirectories: false)
     let fixture = try await RealFeed.open(folder.path).get()
     #expect(fixture.title == folder.lastPathComponent)
     let posts = fixture.items.compactMap { $0.feedModel as? Post }
     #expect(posts.map(\.username) == ["a.png", "b.JPG", "c d.webp"])
     #expect(posts.map(\.picture) == posts.map { "\(folder.path)/\($0.username)" })
     #expect(posts.allSatisfy { $0.timestamp.count == 10 })
-    for name in ["b.JPG", "a.png", "c d.webp"] {
+    for name in ["b.JPG", "a.png", "c d.webp", "a folder.png"] {
       try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
     }
     guard case .failure(let error) = await RealFeed.open(folder.path) else {

@@ -200,6 +200,21 @@ extension WindowTests {
       }
     }
 
+    @Test("F4 a feed that is left for a file from elsewhere comes back as it was")
+    func opened() async throws {
+      try await WindowTest.inWindow("feed") { screen, list in
+        let path = screen.session.path
+        list.presenter.scroll(toOffset: 1_234)
+        await WindowTest.pump { list.isIdle }
+        let users = try #require(screen.sidebar.bundled.first { $0.fileName == "users.json" })
+        screen.open(users.path)
+        await WindowTest.pump { screen.session.title == "Users" && screen.list?.isIdle == true }
+        screen.sidebar.onOpen(path)
+        #expect(await WindowTest.pump { screen.list?.presenter.offset == 1_234 })
+        #expect(screen.session.path == path)
+      }
+    }
+
     @Test(
       "F4 UX4 a feed that was only scrolled comes back to its place, read anew or kept",
       arguments: [false, true]

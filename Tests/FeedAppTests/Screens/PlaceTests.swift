@@ -77,6 +77,66 @@ extension WindowTests {
       }
     }
 
+    private enum Aside: CaseIterable { case nothing, scrolled, allSelected }
+
+    @Test(
+      "UX4 X2 a search that found the row where it began leads back there too, if nothing was chosen",
+      arguments: Aside.allCases
+    )
+    private func foundWhereItBegan(_ aside: Aside) async throws {
+      try await inContacts { screen, list, cursor in
+        await search("Name 4", screen, list, count: 11)
+        switch aside {
+        case .nothing: break
+        case .scrolled: list.presenter.scroll(toOffset: 20)
+        case .allSelected: list.presenter.selectAll()
+        }
+        screen.search.isSearching = false
+        let isBack = await WindowTest.pump {
+          list.isIdle && list.presenter.snapshot.sectionCount == 100
+            && list.presenter.offset == 2_430
+        }
+        #expect(isBack && list.presenter.focusedRow == cursor)
+      }
+    }
+
+    @Test("UX4 X2 after a search that led back keys begin at what is in view")
+    func keysAfterSearch() async throws {
+      try await inContacts { screen, list, _ in
+        list.presenter.moveCursor(to: list.presenter.snapshot.rowID(at: 0))
+        await search("nothing says this", screen, list, count: 0)
+        screen.search.isSearching = false
+        let isBack = await WindowTest.pump {
+          list.isIdle && list.presenter.snapshot.sectionCount == 100
+            && list.presenter.offset == 2_430
+        }
+        #expect(isBack)
+        #expect(list.presenter.press(.down, [], at: .zero) == .handled)
+        let row = try #require(list.presenter.focusedRow)
+        #expect(list.presenter.visibleRows.contains(row) && list.presenter.offset == 2_430)
+      }
+    }
+
+    @Test("F4 UX4 while something is searched a window remembers where that began")
+    func rememberedWhileSearching() async throws {
+      try await inContacts { screen, list, _ in
+        let before = screen.state
+        try #require(before.place != nil)
+        await search("nothing says this", screen, list, count: 0)
+        #expect(screen.state.place == before.place)
+        await search("Name 77", screen, list, count: 1)
+        #expect(screen.state.place == before.place)
+      }
+      try await WindowTest.inWindow("groups") { screen, list in
+        let london = try #require(list.presenter.snapshot.sections.first).id
+        let all = list.presenter.snapshot.rowCount
+        screen.session.feed?.adapter.collapsedSections = [london]
+        await WindowTest.pump { list.isIdle && list.presenter.snapshot.rowCount < all }
+        await search("nothing says this", screen, list, count: 0)
+        #expect(screen.state.collapsed == ["group:london"])
+      }
+    }
+
     @Test("UX1 what an undo or a redo brings back comes into view, and what is in view stays")
     func undone() async throws {
       try await inContacts { screen, list, cursor in

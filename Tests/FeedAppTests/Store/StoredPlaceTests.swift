@@ -58,5 +58,35 @@ extension WindowTests {
       #expect(again.focusedRow == below)
       await second.close()
     }
+
+    @Test("UX4 ST2 a search leads back to where it began in a store, also where that is not loaded")
+    func searched() async throws {
+      try WindowTest.start()
+      let file = try StoreTestFile()
+      try await file.queue.write { try SelectAllItemsTests.fill(3_000)($0) }
+      let window = try await StoredWindow(over: file)
+      let (list, presenter) = (window.list, window.list.presenter)
+      await WindowTest.pump { list.isIdle && window.feed.adapter.elementCount == 3_000 }
+      presenter.scroll(toOffset: 500_000)
+      await WindowTest.pump { list.isIdle && window.feed.rowInView != nil }
+      let row = try #require(window.feed.rowInView)
+      let y = try #require(presenter.frame(of: row)?.y)
+      for text in ["nothing says this", "ten"] {
+        window.screen.search.isSearching = true
+        window.screen.search.entry.text = text
+        let isFound = await WindowTest.pump {
+          list.isIdle && window.feed.stored?.itemCount == (text == "ten" ? 300 : 0)
+        }
+        #expect(isFound && !presenter.snapshot.contains(row))
+        // Typed over, it is no text for a moment.
+        window.screen.session.search("")
+        window.screen.session.search(text)
+        await WindowTest.pump { list.isIdle }
+        window.screen.search.isSearching = false
+        let isBack = await WindowTest.pump { list.isIdle && presenter.frame(of: row)?.y == y }
+        #expect(isBack, "\(text): \(String(describing: presenter.frame(of: row))) \(y)")
+      }
+      await window.close()
+    }
   }
 }

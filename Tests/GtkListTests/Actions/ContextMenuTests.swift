@@ -176,6 +176,24 @@ extension GtkTests {
       await fixture.close()
     }
 
+    @Test("X7 X2 a menu whose list is emptied leaves the focus to the rows that come")
+    func emptied() async throws {
+      let (fixture, _) = try await ListFixture.withActions(["a"])
+      let before = Button("before")
+      fixture.window.child = nil
+      fixture.window.child = VerticalStack(children: [before, fixture.list.widget])
+      await GtkTest.pump { fixture.list.isIdle && fixture.list.isLaidOut }
+      fixture.list.takeFocus()
+      fixture.list.openContextMenu(for: .row("s", "a"))
+      await GtkTest.settle()
+      await fixture.show([])
+      await GtkTest.settle()
+      #expect(!before.isFocused)
+      await fixture.show([RowsModel(id: "s", lines: ["b"])])
+      #expect(await GtkTest.pump { fixture.list.keyboard.focusHolder?.id == .row("s", "b") })
+      await fixture.close()
+    }
+
     @Test("X4 a preview is shown above the items, in the cell of its view model")
     func preview() async throws {
       try await GtkTest.noWarnings {

@@ -57,13 +57,13 @@ extension GtkTests {
     func lifetime() async throws {
       weak var list: ListView?
       weak var surface: ActionSurface?
-      weak var plane: RowPlane?
+      weak var layer: RowLayer?
       weak var body: Widget?
       do {
         let (fixture, _) = try await ListFixture.withActions(["a", "b"])
         list = fixture.list
         surface = fixture.surface
-        plane = fixture.surface.plane
+        layer = fixture.surface.plane.layer
         body = fixture.list.body
         fixture.surface.edges.movePointer(to: (200, 20))
         fixture.surface.reorder.press(atX: 100, y: 20)
@@ -77,7 +77,7 @@ extension GtkTests {
       await GtkTest.settle()
       #expect(list == nil)
       #expect(surface == nil)
-      #expect(plane == nil)
+      #expect(layer == nil)
       #expect(body == nil)
     }
 

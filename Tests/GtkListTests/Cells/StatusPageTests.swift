@@ -184,6 +184,35 @@ extension GtkTests {
       }
     }
 
+    @Test(
+      "L6 X2 rows that come instead of a page have the focus that its button had",
+      arguments: [false, true]
+    )
+    func focusOfButton(isLoadingBetween: Bool) async {
+      let between = ListBetweenButtons()
+      let (list, adapter) = (between.list, between.adapter)
+      adapter.register(TestLine.self) { SingleSectionController(model: $0) }
+      list.register(LineCell.self)
+      adapter.objects = []
+      adapter.errorState = .failure(title: "Broken")
+      await between.settle()
+      list.statusPage.button.takeFocus()
+      #expect(list.statusPage.button.isFocused)
+      if isLoadingBetween {
+        adapter.errorState = nil
+        adapter.isLoading = true
+        await between.settle()
+        await GtkTest.settle()
+        #expect(!between.before.isFocused && !between.after.isFocused)
+        adapter.isLoading = false
+      }
+      adapter.objects = [TestLine("a", "a"), TestLine("b", "b")]
+      adapter.errorState = nil
+      await between.settle()
+      #expect(await GtkTest.pump { list.keyboard.focusHolder?.id == between.row(0) })
+      await between.close()
+    }
+
     @Test("L6 an empty text takes no room, and a NUL in a button's text does not end it")
     func emptyTexts() async {
       let fixture = CellFixture()

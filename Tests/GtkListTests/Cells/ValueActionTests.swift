@@ -97,6 +97,32 @@ extension GtkTests {
       }
     }
 
+    @Test("AP5 Space and Return turn a switch, also in a row that can be selected")
+    func keys() async throws {
+      try await GtkTest.noWarnings {
+        let fixture = ListFixture(width: 700)
+        var heard: [String] = []
+        fixture.list.register(SettingCell.self)
+        fixture.adapter.register(Setting.self) { setting in
+          let controller = SingleSectionController(model: setting)
+          controller.on(SettingCell.Action.self) { action, _ in heard.append("\(action)") }
+          return controller
+        }
+        fixture.adapter.selectionMode = .multiple
+        await fixture.show([Setting(id: 1)])
+        let row = fixture.list.presenter.snapshot.rowID(at: 0)
+        let cell = try #require(fixture.list.cell(at: row) as? SettingCell)
+        let press = try #require(fixture.list.keyboard.keys.onPressed)
+        cell.toggle.grabFocus()
+        #expect(press(.space, []))
+        await GtkTest.pump { heard == ["turn(true)"] }
+        #expect(press(.enter, []))
+        await GtkTest.pump { heard == ["turn(true)", "turn(false)"] }
+        #expect(fixture.list.presenter.selectedRows == [])
+        await fixture.close()
+      }
+    }
+
     @Test("AP5 D6 what a person types in a row stays where an update moves it to another section")
     func typing() async throws {
       try await GtkTest.noWarnings {

@@ -42,7 +42,7 @@ enum RowActionsAndInputSamples {
       let run = list.presenter.rowActionRun
       if run?.isFirst != false { past.append(notes) }
       notes.removeAll { $0.id == note.id }
-      let count = run?.rows.count ?? 1
+      let count = run.map { Set($0.rows.map(\.section)).count } ?? 1
       list.showToast(Toast("\(count) deleted", button: "Undo") { [weak self] in self?.undo() })
     }
 
@@ -121,6 +121,15 @@ extension GtkTests {
       notebook.notes = (0..<4).map { Note(id: $0, title: "\($0)") }
       Samples.notebook = notebook
       defer { Samples.notebook = nil }
+      // sample
+      /// The notes that some rows belong to, each once.
+      func notes(of rows: [RowID]) -> [Note] {
+        var seen: Set<DiffIdentity> = []
+        return rows.map(\.section).filter { seen.insert($0).inserted }
+          .compactMap { adapter.sectionController(for: $0) }
+          .compactMap { adapter.object(for: $0) as? Note }
+      }
+      // end
       func shown() -> [Int] { notebook.notes.map(\.id) }
       func settle() async { await GtkTest.pump { list.isIdle && adapter.isIdle } }
       try await GtkTest.inWindow(list.widget) { _ in
@@ -128,7 +137,9 @@ extension GtkTests {
         for note in notebook.notes.prefix(2) {
           list.presenter.click(try #require(adapter.row(of: note)), .control)
         }
-        let first = try #require(list.presenter.selectedRows.first)
+        let selected = list.presenter.selectedRows
+        #expect(notes(of: selected + selected).map(\.id) == [0, 1])
+        let first = try #require(selected.first)
         #expect(list.presenter.deleteRows(with: first))
         await settle()
         #expect(shown() == [2, 3] && list.widget.descendantTexts().contains("2 deleted"))

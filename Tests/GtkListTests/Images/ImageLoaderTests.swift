@@ -86,6 +86,10 @@ extension GtkTests {
         try ImageSource(url: "ftp://host/x.png")
       }
       #expect(try ImageSource(url: "file:///a%20b.png") == ImageSource(path: "/a b.png"))
+      let bare = [("50%-off", "50%25-off"), ("%%20", "%25%20"), ("%", "%25")]
+      for (address, whole) in bare {
+        #expect(GLib.webAddress("http://e.org/\(address).png") == "http://e.org/\(whole).png")
+      }
     }
 
     @Test("BB8 the sentence for a failure names its picture, once")

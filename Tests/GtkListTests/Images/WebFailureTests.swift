@@ -152,6 +152,27 @@ extension GtkTests {
       #expect(try await web.result(loader, "/a.png").get().width == 30)
     }
 
+    @Test("L7 who asks for a failed download again does not put off that it is tried again")
+    func askedAgain() async throws {
+      let web = try WebPictures("again")
+      web.server["/a.png"] = PictureAnswer([], status: 500)
+      let loader = web.loader()
+      for _ in 0..<4 {
+        _ = try await web.result(loader, "/a.png")
+        web.clock.advance(20)
+      }
+      #expect(web.server.requestCount("/a.png") == 2)
+    }
+
+    @Test("L12 a download may take for ever where nothing limits its time")
+    func unlimited() async throws {
+      let web = try WebPictures("unlimited")
+      web.server["/a.png"] = PictureAnswer(try TestImages.make(30, 30))
+      var limits = ImageLimits()
+      limits.totalSeconds = .infinity
+      #expect(try await web.result(web.loader(limits), "/a.png").get().width == 30)
+    }
+
     @Test("L7 where failures are kept for ever, a download is tried again after a reload only")
     func rememberedForEver() async throws {
       let web = try WebPictures("for-ever")

@@ -29,6 +29,17 @@ private final class ShelfCell: HorizontalListCell {
   override class var cells: [any ListCell.Type] { [LineCell.self] }
 }
 
+@MainActor private final class Bin { var deleted: [String] = [] }
+
+private final class DeletableController: SectionController<TestLine> {
+  override func height(at index: Int) -> RowHeight { .fixed(40) }
+
+  override func rowActions(for row: RowContext) -> RowActions {
+    let bin = environment[Bin.self]
+    return RowActions(of: model, onDelete: { bin?.deleted.append($0.id) })
+  }
+}
+
 extension GtkTests {
   @MainActor @Suite struct HorizontalListTests {
     init() throws { try GtkTest.start() }
@@ -165,6 +176,61 @@ extension GtkTests {
           cell.drag.onUpdate?(sign * -20, 3)
           #expect(cards.presenter.offset == 80, "and back beyond where it began")
         }
+      }
+    }
+
+    @Test("C5 cards are there in the frame in which their row comes into view")
+    func sameFrame() async {
+      let list = ListView()
+      list.register(ShelfCell.self)
+      let adapter = ListAdapter(host: list)
+      adapter.register(ShelfController.self, for: Shelf.self)
+      adapter.objects = (0..<60).map { Shelf(id: "shelf \($0)", books: 30) }
+      await GtkTest.inWindow(list.widget, width: 350, height: 240) { _ in
+        await GtkTest.pump { list.isIdle && adapter.isIdle }
+        for offset in [2_000.0, 400, 3_600] {
+          var cards: [Int] = []
+          list.layout.onPlaced = { [unowned list] in
+            guard cards.isEmpty else { return }
+            cards = list.presenter.visibleRows.map {
+              (list.cell(at: $0) as? ShelfCell)?.list.realisedCount ?? 0
+            }
+          }
+          list.presenter.scroll(toOffset: offset)
+          await GtkTest.pump { !cards.isEmpty }
+          #expect(!cards.contains(0), "\(cards) at \(offset)")
+          await GtkTest.pump { list.isIdle }
+        }
+      }
+    }
+
+    @Test("C5 Delete on a card leaves alone what is selected around it")
+    func deleteOnCard() async throws {
+      let list = ListView()
+      list.register(ShelfCell.self, LineCell.self)
+      let adapter = ListAdapter(host: list)
+      let bin = Bin()
+      adapter.environment[Bin.self] = bin
+      adapter.register(ShelfController.self, for: Shelf.self)
+      adapter.register(DeletableController.self, for: TestLine.self)
+      adapter.selectionMode = .multiple
+      let line = TestLine("line", "a line")
+      adapter.objects = [Shelf(id: "shelf", books: 3), line]
+      try await GtkTest.inWindow(list.widget, width: 350, height: 240) { _ in
+        await GtkTest.pump { list.isIdle && adapter.isIdle }
+        let shelf = try #require(list.presenter.visibleRows.first)
+        let cards = try #require(list.cell(at: shelf) as? ShelfCell).list
+        adapter.select(line)
+        cards.takeFocus()
+        await GtkTest.pump { cards.body.containsFocus }
+        let press = try #require(list.keyboard.keys.onPressed)
+        #expect(!press(.delete, []))
+        #expect(bin.deleted == [])
+        list.takeFocus()
+        list.presenter.moveCursor(to: try #require(adapter.row(of: line)))
+        list.keyboard.finish(.handled)
+        #expect(press(.delete, []))
+        #expect(bin.deleted == ["line"])
       }
     }
 

@@ -103,7 +103,7 @@ final class ListFixture {
   let list = ListView()
   let diagnostics = DiagnosticLog()
   let adapter: ListAdapter
-  private let window: Window
+  let window: Window
 
   init(width: Int = 375, height: Int = 667, isInWindow: Bool = true) {
     adapter = ListAdapter(host: list, diagnostics: diagnostics)

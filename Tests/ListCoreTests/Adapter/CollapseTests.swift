@@ -95,6 +95,78 @@ import Testing
     #expect(rows.adapter.snapshot.rowCount == 6)
   }
 
+  @Test("L4 L8 A12 a section that is folded while a filter hides it in parts is folded afterwards")
+  func foldedMeanwhile() {
+    let models = (0..<6).map { RowsModel(id: "\($0)", lines: ["a"], header: "H") }
+    let rows = TestRows(models)
+    let updater = CoalescingUpdater()
+    updater.longestStretch = 1
+    rows.adapter.updater = updater
+    rows.adapter.filter = { $0.object(as: RowsModel.self)?.id != "0" }
+    rows.list.advanceTurn()
+    rows.adapter.toggleCollapsed(DiffIdentity(models[0]))
+    rows.list.settle()
+    rows.adapter.filter = nil
+    rows.list.settle()
+    #expect(rows.adapter.isCollapsed(DiffIdentity(models[0])))
+    #expect(rows.adapter.snapshot.section(at: 0).rowCount == 1)
+  }
+
+  @Test("L4 C4 who listens hears of a section that is folded while it gets another object")
+  func foldedInUpdate() {
+    final class FoldingController: SectionController<TestPost> {
+      weak var adapter: ListAdapter?
+      override var header: Row? { Row(TestLine("head", "H"), height: .fixed(20)) }
+      override func height(at index: Int) -> RowHeight { .fixed(20) }
+      override func didUpdate(to post: TestPost) {
+        if post.likes > 0 { adapter?.collapsedSections = [DiffIdentity(post)] }
+      }
+    }
+    let list = HeadlessList()
+    let adapter = ListAdapter(host: list)
+    adapter.register(TestPost.self) { [weak adapter] in
+      let controller = FoldingController(model: $0)
+      controller.adapter = adapter
+      return controller
+    }
+    adapter.objects = [TestPost("p", likes: 0)]
+    list.settle()
+    var folded: [DiffIdentity] = []
+    let token = adapter.addListener { if case .collapsed(let id) = $0 { folded.append(id) } }
+    adapter.objects = [TestPost("p", likes: 1)]
+    list.settle()
+    #expect(folded == [DiffIdentity(TestPost("p"))])
+    #expect(list.presenter.snapshot.rowCount == 1)
+    token.cancel()
+  }
+
+  @Test("L4 T5 a controller on demand that folds its section as it begins has it folded")
+  func foldedByItself() {
+    final class FoldingController: SectionController<TestPost> {
+      var adapter: ListAdapter?
+      override var header: Row? { Row(TestLine("head", "H"), height: .fixed(20)) }
+      override func height(at index: Int) -> RowHeight { .fixed(20) }
+      override func didUpdate(to post: TestPost) {
+        adapter?.collapsedSections.insert(DiffIdentity(post))
+        adapter = nil
+      }
+    }
+    let list = HeadlessList()
+    let adapter = ListAdapter(host: list)
+    let post = TestPost("p")
+    let head = Row(TestLine("head", "H"), height: .fixed(20), role: .header)
+    adapter.register(TestPost.self, rows: { [head, Row($0, height: .fixed(20))] }) {
+      [unowned adapter] in
+      let controller = FoldingController(model: $0)
+      controller.adapter = adapter
+      return controller
+    }
+    adapter.objects = [post]
+    list.settle()
+    #expect(list.presenter.snapshot.rowCount == 1)
+    #expect(adapter.isCollapsed(DiffIdentity(post)))
+  }
+
   @Test(
     "L4 X1 rows of a collapsed section change behind its header, and are not selected meanwhile"
   )

@@ -108,4 +108,16 @@ import Testing
     rows.list.settle()
     #expect(presenter.frame(of: row) == place && presenter.offset > 0)
   }
+
+  @Test("LV4 X2 a filter that ends leaves a list at its top where nobody but the program selected")
+  func staysAtTop() {
+    let rows = TestRows((0..<40).map { RowsModel(id: "\($0)", lines: ["line \($0)"]) })
+    rows.adapter.filter = { $0.contains("33") }
+    rows.list.settle()
+    #expect(rows.list.presenter.enterCursor() == .row("33", "line 33"))
+    rows.list.presenter.select(.row("33", "line 33"), gesture: .replace)
+    rows.adapter.filter = nil
+    rows.list.settle()
+    #expect(rows.list.presenter.offset == 0)
+  }
 }

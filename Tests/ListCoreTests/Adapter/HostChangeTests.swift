@@ -91,6 +91,19 @@ private final class HidingController: SectionController<TestPost>, OnDemandSecti
     #expect(second.presenter.snapshot.sectionCount == 30)
   }
 
+  @Test("C7 who waits for a list that changed its host waits for what is compared elsewhere")
+  func comparedMeanwhile() async {
+    let (first, second) = (HeadlessList(), HeadlessList())
+    let leaving = Leaving()
+    let adapter = leaving.adapter(posts, host: first)
+    tell(Steps(), of: adapter, isInBackground: true)
+    adapter.objects = posts + [TestPost("x")]
+    first.advanceTurn()
+    adapter.host = second
+    await second.settleEverywhere()
+    #expect(second.presenter.snapshot.sectionCount == 31)
+  }
+
   /// Has an adapter tell of its steps, and compare here or elsewhere.
   private func tell(_ steps: Steps, of adapter: ListAdapter, isInBackground: Bool) {
     let updater = CoalescingUpdater()
@@ -194,6 +207,46 @@ private final class HidingController: SectionController<TestPost>, OnDemandSecti
     adapter.host = list
     list.settle()
     #expect(adapter.snapshot.rowCount == 1)
+  }
+
+  /// Shows two rows beside each other.
+  private final class PairController: BindingSectionController<TestPost> {
+    override func viewModels(for post: TestPost) -> [any ListDiffable] {
+      [TestLine("a", post.id), TestLine("b", post.id)]
+    }
+    override func configure() { height(of: TestLine.self) { _ in .fixed(20) } }
+    override var metrics: SectionMetrics? { SectionMetrics(rowWidth: .fraction(0.5)) }
+  }
+
+  @Test("C7 V6 a list that takes a host over is laid out as its own controllers say")
+  func otherMetrics() {
+    let list = HeadlessList(width: 300, height: 100)
+    let first = ListAdapter(host: list)
+    first.register(PairController.self, for: TestPost.self)
+    first.objects = posts
+    list.settle()
+    #expect(list.presenter.contentHeight == 600)
+    let second = ListAdapter(host: list)
+    second.register(TestPost.self) { Leaving.Controller(model: $0) }
+    second.objects = posts
+    list.settle()
+    let rows = list.presenter.visibleRows
+    #expect(rows.count == 5)
+    #expect(rows.allSatisfy { list.presenter.frame(of: $0)?.width == 300 })
+    withExtendedLifetime(first) {}
+  }
+
+  @Test("C7 a list that takes a host over begins at its start, wherever the other one was going")
+  func otherTarget() {
+    let list = HeadlessList(width: 300, height: 100)
+    let leaving = Leaving()
+    let first = leaving.adapter(posts, host: list)
+    list.animatesRows = true
+    list.presenter.scroll(toOffset: .infinity, animated: true)
+    let second = leaving.adapter(posts, host: list)
+    list.advance(milliseconds: 1_000)
+    #expect(list.presenter.offset == 0)
+    withExtendedLifetime((first, second)) {}
   }
 
   @Test("X1 who follows the selection hears that it went with the host")

@@ -26,6 +26,23 @@ import Testing
     #expect(rows[3].cellType == CellType(MemberHost.self))
   }
 
+  @Test("AP1 AP12 a model is found, selected and scrolled to whichever cell shows it")
+  func foundInAnyCell() {
+    let sample = SampleModels()
+    let (known, other) = (Member(id: 1, name: "a"), Member(id: 4, name: "b"))
+    sample.list.performUpdates { list in
+      list.append(MemberCell.self, models: [known])
+      list.append([other], cellType: CellType(MemberHost.self))
+    }
+    sample.host.settle()
+    sample.list.selectionMode = .single
+    for member in [known, other] {
+      #expect(sample.list.row(of: member) == sample.list.row(of: Member.self, id: member.id))
+      #expect(sample.list.select(member) && sample.list.scroll(to: member))
+    }
+    #expect(sample.list.row(of: Member(id: 9, name: "c")) == nil)
+  }
+
   @Test("Q2 modify comes after each bind, also after one in place and after reuse, never else")
   func modify() throws {
     let host = MemberHost()

@@ -70,6 +70,35 @@ import Testing
   // end
 
   // sample
+  final class RouteController: SectionController<Parcel> {
+    private var stops: [String] = []
+
+    override func didUpdate(to parcel: Parcel) { stops = parcel.stops }
+    override var numberOfRows: Int { stops.count }
+    override func row(at index: Int) -> any ListDiffable { Stop(id: stops[index]) }
+
+    override func canMove(_ row: RowContext) -> Bool { true }
+    override func move(_ row: RowContext, to index: Int) {
+      give(row, to: self)
+      take(row, from: self, at: index)
+    }
+
+    override func canGive(_ row: RowContext, to other: AnySectionController) -> Bool { true }
+    override func canTake(_ row: RowContext, from other: AnySectionController, at index: Int)
+      -> Bool
+    {
+      row.viewModel(as: Stop.self).map { !stops.contains($0.id) } ?? false
+    }
+    override func give(_ row: RowContext, to other: AnySectionController) {
+      stops.removeAll { $0 == row.viewModel(as: Stop.self)?.id }
+    }
+    override func take(_ row: RowContext, from other: AnySectionController, at index: Int) {
+      if let stop = row.viewModel(as: Stop.self) { stops.insert(stop.id, at: index) }
+    }
+  }
+  // end
+
+  // sample
   final class OnDemandController: SectionController<Parcel>, OnDemandSectionController {
     nonisolated static func rows(of parcel: Parcel) -> [Row]? {
       [Row(AnyDiffable(parcel), height: .fixed(60))]
@@ -153,6 +182,37 @@ import Testing
         """
     )
     #expect(log.counts.isEmpty)
+  }
+
+  @Test("X6 article: a stop moves inside its parcel, and to another one without that stop")
+  func moves() {
+    let list = HeadlessList()
+    let adapter = ListAdapter(host: list)
+    adapter.register(RouteController.self, for: Parcel.self)
+    adapter.objects = [
+      Parcel(id: "CX-1", status: "in transit", stops: ["Lyon", "Metz", "Trier"]),
+      Parcel(id: "CX-2", status: "in transit", stops: ["Metz"]),
+    ]
+    list.settle()
+    func stop(_ id: String) -> RowID { RowID(Stop.self, id, in: Parcel.self, "CX-1") }
+    func place(_ index: Int, of parcel: String) -> ReorderTarget {
+      .row(section: DiffIdentity(id: parcel, of: Parcel.self), index: index)
+    }
+    #expect(adapter.reorder(stop("Trier"), to: place(0, of: "CX-1")))
+    list.settle()
+    #expect(!adapter.canReorder(stop("Metz"), to: place(0, of: "CX-2")))
+    #expect(adapter.reorder(stop("Lyon"), to: place(1, of: "CX-2")))
+    list.settle()
+    #expect(
+      list.text == """
+        CX-1
+          Trier\tTrier
+          Metz\tMetz
+        CX-2
+          Metz\tMetz
+          Lyon\tLyon
+        """
+    )
   }
 
   @Test("C5 article: a controller made from two rules")

@@ -36,6 +36,15 @@ import Testing
     #expect(other.list.presenter.focusedRow == row("14"))
   }
 
+  @Test("X2 the same among rows of which none is seen as a whole", arguments: [ListKey.down, .up])
+  func beginningAmongHighRows(_ key: ListKey) {
+    let rows = TestRows([RowsModel(id: "s", lines: lines(0..<30))]) { $0.rowHeight = .fixed(250) }
+    rows.list.presenter.scroll(toOffset: 1_300)
+    rows.list.press(key, .control)
+    #expect(rows.list.presenter.focusedRow == row("5"))
+    #expect(rows.list.presenter.offset == 1_300)
+  }
+
   @Test("X2 a cursor that nobody put there is no place to begin at once it is out of view")
   func found() {
     func scrolled(to offset: Double, _ act: (HeadlessList) -> Void = { _ in }) -> TestRows {
@@ -59,9 +68,24 @@ import Testing
     let selected = scrolled(to: 210) { $0.presenter.select(row("12"), asking: false) }
     selected.list.press(.down)
     #expect(selected.list.presenter.focusedRow == row("13"))
+    let acting = scrolled(to: 210) { $0.presenter.select(row("12"), asking: false) }
+    acting.list.press(.space, .control)
+    let presenter = acting.list.presenter
+    #expect(presenter.focusedRow == row("12") && presenter.offset == 210)
+    let tapped = scrolled(to: 210) { $0.tap(row("0")) }
+    tapped.list.press(.down)
+    #expect(tapped.list.presenter.focusedRow == row("1"))
     let chosen = scrolled(to: 210) { $0.press(.down) }
     chosen.list.press(.down)
     #expect(chosen.list.presenter.focusedRow == row("2"))
+  }
+
+  @Test("X2 UX4 where nothing is in view yet the cursor begins at what is selected")
+  func withoutSize() {
+    let rows = TestRows([RowsModel(id: "s", lines: lines(0..<30))])
+    rows.list.resize(width: 100, height: 0)
+    rows.list.presenter.select(row("12"), asking: false)
+    #expect(rows.list.presenter.enterCursor() == row("12"))
   }
 
   @Test("X2 a key that concerns a cursor out of view brings it back")
@@ -96,6 +120,20 @@ import Testing
     #expect(presenter.focusedRow == row("a"))
   }
 
+  @Test("X2 the cursor leaves a row higher than the viewport at once where none of it is in view")
+  func highRowOutOfView() {
+    func way(from line: String, scrolledTo offset: Double, _ key: ListKey) -> RowID? {
+      let rows = TestRows([RowsModel(id: "s", lines: lines(0..<9))]) { $0.rowHeight = .fixed(250) }
+      rows.list.presenter.moveCursor(to: row(line))
+      rows.list.presenter.scroll(toOffset: offset)
+      rows.list.press(key)
+      return rows.list.presenter.focusedRow
+    }
+    #expect(way(from: "4", scrolledTo: 200, .down) == row("5"))
+    #expect(way(from: "4", scrolledTo: 1_800, .up) == row("3"))
+    #expect(way(from: "4", scrolledTo: 1_100, .down) == row("4"))
+  }
+
   @Test("X2 a list of headers only is scrolled by the keys that move the cursor elsewhere")
   func headersOnly() {
     let rows = TestRows(
@@ -106,6 +144,20 @@ import Testing
     rows.list.press(.end)
     #expect(rows.list.presenter.offset == rows.list.presenter.maximumOffset)
     #expect(rows.list.presenter.press(.down) == .ignored)
+  }
+
+  @Test("X2 a key on a row higher than the viewport leaves the list where the row is read")
+  func readRow() {
+    let rows = TestRows([RowsModel(id: "s", lines: lines(0..<9))]) { $0.rowHeight = .fixed(250) }
+    let presenter = rows.list.presenter
+    presenter.moveCursor(to: row("1"))
+    presenter.scroll(toOffset: 440)
+    rows.list.press(.space)
+    #expect(presenter.selectedRows == [row("1")] && presenter.offset == 440)
+    #expect(presenter.enterCursor() == row("1") && presenter.offset == 440)
+    presenter.scroll(toOffset: 470)
+    rows.list.press(.space)
+    #expect(presenter.selectedRows.isEmpty && presenter.offset == 250)
   }
 
   @Test("X2 the row in the place of a removed one takes the cursor, whatever else comes and goes")

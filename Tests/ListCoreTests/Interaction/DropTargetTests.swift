@@ -149,6 +149,7 @@ private final class DraggedController: OrderedRowsController {
     rows.list.resize(width: 100, height: 40)
     #expect(presenter.enterCursor() == .row("s", "a"))
     presenter.scroll(toOffset: presenter.maximumOffset)
+    presenter.select(.row("u", "e"), asking: false)
     #expect(presenter.move(.row("s", "a"), isUp: false))
     rows.list.settle()
     #expect(order == "bac|d|e")

@@ -101,6 +101,9 @@ import Testing
       )
     )
     #expect(amounts.cellType == CellType(AmountCell.self))
+    let item = AmountItem(id: 7, amount: 0)
+    #expect(sample.list.row(of: item) == sample.list.row(of: item, in: "s"))
+    #expect(sample.list.scroll(to: SampleItem(id: "a")))
     #expect(amounts.content.value(as: ItemRow<AmountContent>.self)?.content.amount == 2.5)
     #expect(
       amounts.content.value(as: ItemRow<AmountContent>.self)?.item(as: AmountItem.self)?.id == 7

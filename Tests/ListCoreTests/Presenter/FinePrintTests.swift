@@ -154,4 +154,19 @@ import Testing
     rows.list.settle()
     #expect(rows.adapter.snapshot.sections.map(\.rows.count) == [2, 1, 2])
   }
+
+  @Test("V4 an animated scroll has ended in a list that has no height any more")
+  func glideWithoutHeight() {
+    let rows = TestRows([RowsModel(id: "s", lines: (0..<100).map { "r\($0)" })])
+    rows.list.animatesRows = true
+    let presenter = rows.list.presenter
+    let size = presenter.viewport
+    presenter.scroll(toOffset: 500, animated: true)
+    rows.list.resize(width: size.width, height: 0)
+    rows.list.advance(milliseconds: 1_000)
+    #expect(!presenter.isMoving)
+    rows.list.resize(width: size.width, height: size.height)
+    rows.list.advance(milliseconds: 1_000)
+    #expect(presenter.offset == 500)
+  }
 }

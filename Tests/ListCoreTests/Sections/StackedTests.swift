@@ -117,6 +117,8 @@ private final class Stack: StackedSectionController<TestPost> {
     #expect(stack.first.context.visibleRows == [line("a"), line("b")])
     #expect(stack.first.context.index(of: line("c")) == nil)
     #expect(stack.second.context.index(of: line("c")) == 0)
+    #expect(stack.second.context.row(showing: TestLine("d", "d")) == line("d"))
+    #expect(stack.first.context.row(showing: TestLine("d", "d")) == nil, "it is the other child's")
   }
 
   @Test("C5 stacked: each child hears when its own rows come and go, and of scrolling")

@@ -73,6 +73,20 @@ struct AwayTests {
     #expect(mails.selected == [5_004])
   }
 
+  @Test("ST8 X5 Delete deletes all that is selected, also where none of it is loaded any more")
+  func deletedUnloaded() async throws {
+    let mails = await Mails(1_000)
+    #expect(mails.list.presenter.enterCursor() == mails.row(0))
+    mails.selectAll()
+    mails.fixture.source.elements.insert(contentsOf: (-2_000..<0).map { Mail(id: $0) }, at: 0)
+    await mails.list.settleEverywhere()
+    #expect(mails.selection.count == 0 && mails.count == 1_000)
+    await mails.press(.delete)
+    #expect(mails.ran.actions.map(\.action) == [RowActions.deleteID])
+    let selection = try #require(mails.ran.actions.first?.selection)
+    #expect(try await mails.loadAll(selection) == Array(0..<1_000))
+  }
+
   @Test("ST2 the cursor of a row that is deleted while it is not loaded goes to a row in view")
   func deleted() async throws {
     let mails = await Mails(10_000)

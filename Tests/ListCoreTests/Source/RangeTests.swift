@@ -244,4 +244,23 @@ struct RangeTests {
     try await adapter.selection.forEachPage(of: Mail.self) { ids += $0.map(\.id) }
     #expect(ids == [2, 11_001])
   }
+
+  @Test("ST8 X1 parts without a source take the place of rows and of sources")
+  func objectsOnly() async {
+    let fixture = SourceFixture(5_000)
+    fixture.adapter.selectionMode = .multiple
+    await fixture.show()
+    for id in [-1, -2] {
+      fixture.adapter.show(parts: [.objects([Mail(id: id)])])
+      await fixture.list.settleEverywhere()
+      #expect(fixture.view == ["0 mail \(id)"])
+      #expect(fixture.source.listenerCount == 0, "nobody shows it any more")
+      fixture.list.presenter.selectAll()
+      await fixture.list.settleEverywhere()
+      #expect(fixture.adapter.selection.models(of: Mail.self).map(\.id) == [id])
+    }
+    fixture.adapter.show(parts: [])
+    await fixture.list.settleEverywhere()
+    #expect(fixture.view.isEmpty)
+  }
 }

@@ -57,6 +57,19 @@ struct RevealTests {
     #expect(fixture.view.last == "540 mail 12")
   }
 
+  @Test("ST2 AP5 an element that a filter hides is not found, and what is around it is loaded")
+  func revealHidden() async {
+    let fixture = SourceFixture(100_000)
+    await fixture.show()
+    fixture.adapter.filter(rows: { $0.model(as: Mail.self)?.id != 50_000 })
+    await fixture.list.settleEverywhere()
+    let adapter = fixture.adapter
+    let isThere = await fixture.list.settling { await adapter.reveal(50_000, of: Mail.self) }
+    #expect(!isThere)
+    await fixture.list.settleEverywhere()
+    #expect(fixture.view.allSatisfy { !$0.hasSuffix("…") })
+  }
+
   @Test("ST2 keys go to both ends and on from there, also where nothing is loaded yet")
   func keys() async {
     let fixture = SourceFixture(100_000)

@@ -9,9 +9,8 @@ import Testing
 struct SequenceExecutorTests {
   @Test("ST4 who waits for the end of what is read is called straight away, however often that was")
   func depth() async throws {
-    let executor = SequenceExecutor()
     let (depths, told) = AsyncStream.makeStream(of: Int.self)
-    executor.onIdle { told.yield(Thread.callStackReturnAddresses.count) }
+    let executor = SequenceExecutor { told.yield(Thread.callStackReturnAddresses.count) }
     var next = depths.makeAsyncIterator()
     var found: [Int] = []
     for _ in 0..<50 {

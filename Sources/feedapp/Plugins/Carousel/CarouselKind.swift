@@ -8,7 +8,6 @@ enum CarouselKind: FeedKind {
   static let css = """
     .carousel-title { font-size: 9.75pt; font-weight: 600; }
     .card { border-radius: 12px; background-color: alpha(currentColor, 0.06); }
-    listview.gtk-list listview.gtk-list > row.section-end { box-shadow: none; }
     listview.gtk-list.horizontal > row, listview.gtk-list.horizontal > row:focus:focus-visible {
       border-radius: 12px;
     }

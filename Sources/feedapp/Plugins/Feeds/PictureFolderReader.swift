@@ -22,9 +22,10 @@ enum PictureFolderReader: DocumentReader {
     let calendar = Calendar(identifier: .gregorian)
     return DocumentContent(
       title: document.title,
-      items: names.map { name in
+      items: names.compactMap { name in
         let path = folder.appendingPathComponent(name).path
         let facts = try? FileManager.default.attributesOfItem(atPath: path)
+        if facts?[.type] as? FileAttributeType == .typeDirectory { return nil }
         let date = (facts?[.modificationDate] as? Date).map { day($0, calendar) }
         return Post(id: name, author: name, date: date ?? "", picture: path, pictureText: name)
       }
