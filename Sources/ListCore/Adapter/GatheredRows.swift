@@ -116,7 +116,7 @@ extension UpdateQueue {
     inStretches(
       sections.list.objectCount,
       each: { queue, _ in
-        guard let (entry, hash) = entries.nextHashed(), entry.isShown else { return }
+        guard let (entry, hash) = entries.nextHashed() else { return }
         queue.sections.gather(entry, hash: hash, into: &gathered)
       },
       then: { $0.show(gathered) }

@@ -75,10 +75,11 @@ final class Reordering {
       return { [self] in
         sections.list.keep(source)
         sections.list.keep(destination)
+        let carried = RowID(section: section, key: row.key)
+        // First: what they do may be shown before they return.
+        connection.presenter?.cursor.carriedRow = (from: row, to: carried)
         source.give(context, to: destination)
         destination.take(context, from: source, at: index)
-        let carried = RowID(section: section, key: row.key)
-        connection.presenter?.cursor.carriedRow = (from: row, to: carried)
         queue.pending.markDirty(source)
         queue.pending.markDirty(destination)
       }

@@ -128,16 +128,17 @@ final class SectionRenderer {
     return areKnown ? [] : unknownCells(of: SnapshotSection(object, rows).rows)
   }
 
-  /// Adds what a section shows to what others show.
+  /// Adds what a section shows to what others show; nothing where it is hidden.
   func gather(_ entry: SectionList.Entry, hash: UInt32, into gathered: inout GatheredRows) {
+    if let controller = entry.controller, !controller.needsRows, !connection.isPresented {
+      // Of a hidden one as well: it is shown again without being read.
+      checkCells(of: controller.made.rows)
+      traits.read(of: controller)
+    }
+    guard entry.isShown else { return }
     let isAstray: Bool
     if let controller = entry.controller {
-      if controller.needsRows {
-        upToDateRows(of: controller)
-      } else if !connection.isPresented {
-        checkCells(of: controller.made.rows)
-        traits.read(of: controller)
-      }
+      upToDateRows(of: controller)
       let rebuilt = controller.takeRebuiltRows()
       isAstray = gathered.append(controller.shown, hash: hash, rebuilt: rebuilt)
     } else {
@@ -162,7 +163,7 @@ final class SectionRenderer {
     var gathered = GatheredRows(capacity: list.count, host: connection.number)
     var entries = list.entries.makeIterator()
     while let (entry, hash) = entries.nextHashed() {
-      if entry.isShown { gather(entry, hash: hash, into: &gathered) }
+      gather(entry, hash: hash, into: &gathered)
     }
     return gathered.snapshot(from: connection.shown)
   }

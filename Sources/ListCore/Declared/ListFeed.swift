@@ -57,24 +57,25 @@ final class ListFeed: ListDataSource {
   /// Puts a row in another place, as far as it is still there; what is declared may be newer than what
   /// is shown.
   ///
+  /// Who asked for it has it shown, once the program has heard of it.
+  ///
   /// - Returns: The move among the rows declared last, which are those that the program has.
   func move(_ row: RowKey, _ move: DeclaredMove) -> DeclaredMove? {
-    var made: DeclaredMove?
-    edit(animated: true, completion: nil) { sections in
-      guard let source = sections.firstIndex(where: { $0.id == move.from.section }),
-        let target = sections.firstIndex(where: { $0.id == move.to.section })
-      else { return }
-      var rows = sections[source].store.rows
-      guard let place = rows.elements.firstIndex(where: { $0.row.key == row }) else { return }
-      let element = rows.elements.remove(at: place)
-      sections[source].store = RowStore(rows)
-      var others = sections[target].store.rows
-      let index = min(move.to.index, others.count)
-      others.insert(element, of: rows, at: index)
-      sections[target].store = RowStore(others)
-      made = (from: (move.from.section, place), to: (move.to.section, index))
-    }
-    return made
+    drain()
+    guard let source = sections.firstIndex(where: { $0.id == move.from.section }),
+      let target = sections.firstIndex(where: { $0.id == move.to.section })
+    else { return nil }
+    var sections = sections
+    var rows = sections[source].store.rows
+    guard let place = rows.elements.firstIndex(where: { $0.row.key == row }) else { return nil }
+    let element = rows.elements.remove(at: place)
+    sections[source].store = RowStore(rows)
+    var others = sections[target].store.rows
+    let index = min(move.to.index, others.count)
+    others.insert(element, of: rows, at: index)
+    sections[target].store = RowStore(others)
+    self.sections = sections
+    return (from: (move.from.section, place), to: (move.to.section, index))
   }
 
   /// Changes what is declared.

@@ -5,7 +5,7 @@ final class ListSectionController: DeclaredSectionController<ListSection> {
   var hooks: ListHooks?
 
   override func configure() {
-    for register in hooks?.cellActions ?? [] { register(self) }
+    for register in (hooks?.cellActions ?? [:]).values { register(self) }
   }
 
   override var store: RowStore { model.store }
@@ -129,7 +129,7 @@ final class ListHooks {
   var actions = TypedHooks<Void, RowActions>()
   var moves = Moves()
   /// Registers what cells say, in each section controller.
-  var cellActions: [@MainActor (AnySectionController) -> Void] = []
+  var cellActions: [ObjectIdentifier: @MainActor (AnySectionController) -> Void] = [:]
 
   /// What concerns rows that a person moves.
   @MainActor

@@ -126,7 +126,7 @@ extension ModelList {
     perform: @escaping @MainActor (Action, RowContext) -> Void
   ) {
     let register: @MainActor (AnySectionController) -> Void = { $0.on(action, perform: perform) }
-    hooks.cellActions.append(register)
+    hooks.cellActions[ObjectIdentifier(action)] = register
     for controller in adapter.sections.list.controllers where controller is ListSectionController {
       register(controller)
     }

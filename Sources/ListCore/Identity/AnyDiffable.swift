@@ -115,6 +115,8 @@ public struct AnyDiffable: Sendable {
   }
   var typeName: String { preconditionFailure("subclasses name their type") }
   var idDescription: String { preconditionFailure("subclasses describe their id") }
+  /// What the id names itself, where it names something else: the item of an item's row.
+  var namedIdentity: DiffIdentity? { preconditionFailure("subclasses know their id") }
   var value: any ListDiffable { preconditionFailure("only value boxes hold a value") }
   var hasListWideID: Bool { preconditionFailure("subclasses know their scope") }
   /// The box of the value itself, where this one says more.
@@ -163,6 +165,7 @@ class TypedDiffableBox<Value: ListDiffable>: DiffableBox, @unchecked Sendable {
 
   final override var typeName: String { String(reflecting: Value.self) }
   final override var idDescription: String { String(describing: id) }
+  final override var namedIdentity: DiffIdentity? { id as? DiffIdentity }
   final override var hasListWideID: Bool { Value.hasListWideID }
 }
 

@@ -18,7 +18,9 @@ public struct ListState: Codable, Hashable, Sendable {
     init(_ id: RowID) {
       sectionType = id.section.typeName
       section = id.section.description
-      rowType = id.key.content.typeName
+      // Items of several types can have the same id and content.
+      let named = id.key.content.box.namedIdentity
+      rowType = id.key.content.typeName + (named.map { " of \($0.typeName)" } ?? "")
       // Two rows of a section can show the same view model in different roles and cells.
       row = "\(id.key.role) \(id.key.cellType?.description ?? "") \(id.key.content)"
     }

@@ -236,6 +236,31 @@ private final class HidingController: SectionController<TestPost>, OnDemandSecti
     withExtendedLifetime(first) {}
   }
 
+  private final class TitledController: SectionController<TestPost> {
+    override func height(at index: Int) -> RowHeight { .fixed(20) }
+    override var metrics: SectionMetrics? { SectionMetrics(rowWidth: .fraction(0.5)) }
+    override var indexTitle: String? { model.id }
+  }
+
+  @Test("C7 V6 what a filter hid while the host changed is laid out as it says when it is back")
+  func hiddenMeanwhile() {
+    let (first, list) = (HeadlessList(), HeadlessList(width: 300, height: 100))
+    let adapter = ListAdapter(host: first)
+    adapter.register(TitledController.self, for: TestPost.self)
+    adapter.objects = [TestPost("a"), TestPost("b")]
+    first.settle()
+    adapter.filter = { $0.object(as: TestPost.self)?.id == "b" }
+    first.settle()
+    adapter.host = list
+    list.settle()
+    #expect(list.presenter.indexEntries == ["b"])
+    adapter.filter = nil
+    list.settle()
+    #expect(list.presenter.indexEntries == ["a", "b"])
+    let rows = list.presenter.visibleRows
+    #expect(rows.map { list.presenter.frame(of: $0)?.width } == [150, 150])
+  }
+
   @Test("C7 a list that takes a host over begins at its start, wherever the other one was going")
   func otherTarget() {
     let list = HeadlessList(width: 300, height: 100)

@@ -168,6 +168,22 @@ private struct MovableItem: ListViewItem {
     #expect(!press(.up), "there is nothing above")
   }
 
+  @Test("AP10 a program whose updates are shown at once hears of a move before the list shows it")
+  func atOnce() throws {
+    sample.list.adapter.updater = SynchronousUpdater()
+    sample.list.selectionMode = .single
+    show("ab", "c")
+    var orders: [String] = []
+    sample.list.onMove(Member.self) { _, _ in orders.append(order) }
+    sample.list.allowsMove(Member.self) { _, _ in true }
+    #expect(try sample.host.tap(row("b")))
+    let count = sample.reports.count
+    #expect(sample.host.press(.down, .alt))
+    #expect(orders == ["ab|c"] && order == "a|bc")
+    #expect(sample.reports.count == count + 1)
+    #expect(sample.list.selection.models(of: Member.self).map(\.name) == ["b"])
+  }
+
   @Test("AP10 a row is dragged by hand to where it is let go")
   func byHand() throws {
     sample.list.onMove(Member.self) { _, _ in }

@@ -133,6 +133,31 @@ import Testing
     #expect(log == ["greet Anne", "delete Anne", "hello Anne", "hello Nel"])
   }
 
+  @Test("Q2 R2 what is said of an action again takes the place of what was said before")
+  func actionAgain() throws {
+    final class Witness {}
+    let sample = SampleModels()
+    var log: [String] = []
+    sample.host.register(Member.self, actions: Wave.self)
+    weak var before: Witness?
+    do {
+      let witness = Witness()
+      before = witness
+      sample.list.on(Wave.self) { [witness] _, _ in
+        withExtendedLifetime(witness) { log.append("before") }
+      }
+    }
+    sample.show([Member(id: 1, name: "Ann")])
+    sample.list.on(Wave.self) { wave, _ in log.append(wave.name) }
+    #expect(before == nil)
+    for id in [1, 2] {
+      // The second one comes later.
+      sample.show((1...id).map { Member(id: $0, name: "Ann") })
+      sample.host.press("hello", in: try #require(sample.list.row(of: Member.self, id: id)))
+    }
+    #expect(log == ["hello", "hello"])
+  }
+
   @Test("Q3 loading and no rows shows loading, no rows shows the empty state, rows show the list")
   func ruleTable() {
     let sample = SampleModels()

@@ -11,6 +11,16 @@ private struct Letter: ListDiffable, Equatable, TextRepresentable {
   var texts: [String] { [Array(repeating: "line", count: lines).joined(separator: "\n")] }
 }
 
+private struct Person: ListViewItem {
+  let id: String
+  var contentConfiguration: RowConfiguration { RowConfiguration(text: id) }
+}
+
+private struct Town: ListViewItem {
+  let id: String
+  var contentConfiguration: RowConfiguration { RowConfiguration(text: id) }
+}
+
 @MainActor
 struct ListStateTests {
   private func models(_ names: [String]) -> [RowsModel] {
@@ -33,6 +43,21 @@ struct ListStateTests {
     let found = try #require(other.list.presenter.firstVisible)
     #expect(found.row == first.row && found.hidden == first.hidden)
     #expect(other.list.presenter.selectedRows == [.row("s4", "y")])
+  }
+
+  @Test("L12 items of two types that have one id are told apart")
+  func itemsOfTwoTypes() {
+    let list = HeadlessList()
+    let items = ItemList(host: list)
+    items.selectionMode = .multiple
+    let person = Person(id: "1")
+    items.show([ItemSection(id: "s", contents: [person, Town(id: "1")])])
+    list.settle()
+    list.tap(items.row(of: person, in: "s"))
+    let state = list.presenter.state
+    items.deselectAll()
+    list.presenter.restore(state)
+    #expect(list.presenter.selectedRows == [items.row(of: person, in: "s")])
   }
 
   @Test("L12 X1 what a state selects is told once, and not where it was selected already")
