@@ -56,21 +56,25 @@ extension GtkTests {
       }
     }
 
+    /// A list of settings, and what their rows say.
+    private func fixture(_ tell: @escaping @MainActor (String) -> Void) -> ListFixture {
+      let fixture = ListFixture(width: 700)
+      fixture.list.register(SettingCell.self)
+      fixture.adapter.register(Setting.self) { setting in
+        let controller = SingleSectionController(model: setting)
+        controller.on(SettingCell.Action.self) { action, _ in tell("\(setting.id) \(action)") }
+        return controller
+      }
+      return fixture
+    }
+
     @Test(
       "AP5 actions carry what a person typed, turned, ticked, chose and counted; bind sends none"
     )
     func values() async throws {
       try await GtkTest.noWarnings {
-        let fixture = ListFixture(width: 700)
         var heard: [String] = []
-        fixture.list.register(SettingCell.self)
-        fixture.adapter.register(Setting.self) { setting in
-          let controller = SingleSectionController(model: setting)
-          controller.on(SettingCell.Action.self) { action, _ in
-            heard.append("\(setting.id) \(action)")
-          }
-          return controller
-        }
+        let fixture = self.fixture { heard.append($0) }
         await fixture.show([Setting(id: 1), Setting(id: 2)])
         await fixture.show([
           Setting(id: 1, name: "x", isOn: true, choice: 2, count: 4), Setting(id: 2),
@@ -100,14 +104,8 @@ extension GtkTests {
     @Test("AP5 Space and Return turn a switch, also in a row that can be selected")
     func keys() async throws {
       try await GtkTest.noWarnings {
-        let fixture = ListFixture(width: 700)
         var heard: [String] = []
-        fixture.list.register(SettingCell.self)
-        fixture.adapter.register(Setting.self) { setting in
-          let controller = SingleSectionController(model: setting)
-          controller.on(SettingCell.Action.self) { action, _ in heard.append("\(action)") }
-          return controller
-        }
+        let fixture = self.fixture { heard.append($0) }
         fixture.adapter.selectionMode = .multiple
         await fixture.show([Setting(id: 1)])
         let row = fixture.list.presenter.snapshot.rowID(at: 0)
@@ -115,9 +113,9 @@ extension GtkTests {
         let press = try #require(fixture.list.keyboard.keys.onPressed)
         cell.toggle.grabFocus()
         #expect(press(.space, []))
-        await GtkTest.pump { heard == ["turn(true)"] }
+        #expect(await GtkTest.pump { heard == ["1 turn(true)"] })
         #expect(press(.enter, []))
-        await GtkTest.pump { heard == ["turn(true)", "turn(false)"] }
+        #expect(await GtkTest.pump { heard == ["1 turn(true)", "1 turn(false)"] })
         #expect(fixture.list.presenter.selectedRows == [])
         await fixture.close()
       }
