@@ -175,15 +175,14 @@ extension Cursor {
     movedRow = nil
     if list.snapshot.contains(row) { scroll.go(to: .row(row, .nearest)) }
   }
-}
 
-extension Cursor {
+  /// The first selected row in view.
   var selectedRowInView: RowID? {
     list.visibleRows.first { canStand(on: $0) && selection.selection.contains($0) }
   }
 
-  /// The row that keys are about: what is selected, if nobody noticed where the cursor is.
-  var meant: RowID? {
+  /// The row that commands of keys are about: what is selected, if nobody noticed where the cursor is.
+  var commandRow: RowID? {
     guard isUnnoticed else { return focusedRow }
     return selectedRowInView ?? selection.selectedRows.first(where: canStand) ?? focusedRow
   }

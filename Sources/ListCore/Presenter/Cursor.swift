@@ -85,7 +85,7 @@ final class Cursor {
     let isNew = focusedRow == nil
     let visible = list.visibleRows.filter(canStand)
     let row =
-      focusedRow ?? visible.first(where: selection.selection.contains)
+      focusedRow ?? selectedRowInView
       ?? visible.first(where: list.isUncovered) ?? visible.first
       // Nothing is in view of a list without a size, which is on its way to what is selected.
       ?? selection.selectedRows.first(where: canStand) ?? nextRow(from: 0, step: 1)

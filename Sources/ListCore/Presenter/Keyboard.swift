@@ -90,7 +90,7 @@ package final class Keyboard {
     case .refresh: return list.delegate?.presenterRefresh() == true ? .handled : .ignored
     default: break
     }
-    guard let row = cursor.meant else { return .ignored }
+    guard let row = cursor.commandRow else { return .ignored }
     // What a key is about to do is seen: the cursor may have been scrolled away.
     cursor.show(row)
     switch command {

@@ -47,24 +47,27 @@ private final class HearingController: SectionController<TestPost> {
     }
   }
 
-  @Test("C7 a list that is sent to another host while it takes one over is where it was sent last")
-  func sentBack() {
-    let one = adapter("a", host: first)
-    let other = adapter("b", host: second, ears)
-    ears.onEnd = { [first] in one.host = first }
+  /// One list takes the host of another, which does something when it hears of that.
+  private func takeOver(
+    _ act: @escaping @MainActor (_ one: ListAdapter, _ other: ListAdapter) -> Void
+  ) -> (one: ListAdapter, other: ListAdapter) {
+    let (one, other) = (adapter("a", host: first), adapter("b", host: second, ears))
+    ears.onEnd = { act(one, other) }
     one.host = second
     settle()
+    return (one, other)
+  }
+
+  @Test("C7 a list that is sent to another host while it takes one over is where it was sent last")
+  func sentBack() {
+    let (one, other) = takeOver { [first] one, _ in one.host = first }
     #expect(one.host === first && other.host == nil)
     #expect(first.text.hasPrefix("a") && second.text.isEmpty)
   }
 
   @Test("C7 a list that takes its host back while it is taken over has it alone")
   func takenBack() {
-    let one = adapter("a", host: first)
-    let other = adapter("b", host: second, ears)
-    ears.onEnd = { [second] in other.host = second }
-    one.host = second
-    settle()
+    let (one, other) = takeOver { [second] _, other in other.host = second }
     #expect(one.host == nil && other.host === second)
     #expect(first.text.isEmpty && second.text.hasPrefix("b"))
   }
