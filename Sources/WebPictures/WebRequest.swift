@@ -150,11 +150,8 @@ final class WebRequest {
   }
 
   private func fail(_ error: UnsafeMutablePointer<GError>) {
-    guard let transfer, let url = g_uri_to_string(soup_message_get_uri(message.opaque)) else {
-      return
-    }
-    defer { g_free(url) }
-    transfer.fail(Self.failure(error, String(cString: url)))
+    // As it was named: libsoup writes it otherwise, with a slash behind the server alone.
+    if let transfer { transfer.fail(Self.failure(error, transfer.found.address)) }
   }
 
   private static func failure(_ error: UnsafeMutablePointer<GError>, _ url: String) -> ImageFailure

@@ -45,7 +45,7 @@ extension GtkTests {
         let entry = Entry("name")
         let other = Button("other")
         await GtkTest.inWindow(VerticalStack(children: [entry, other])) { window in
-          entry.grabFocus()
+          entry.takeFocus()
           entry.text = "names"
           #expect(entry.text == "names", "nobody has typed yet")
           gtk_editable_set_position(entry.reference.opaque, -1)
@@ -61,7 +61,7 @@ extension GtkTests {
           let typed = entry.text
           #expect(typed.contains("x"))
           await GtkTest.pump { gtk_window_is_active(window.reference.cast(GtkWindow.self)) != 0 }
-          other.grabFocus()
+          other.takeFocus()
           entry.text = "later"
           #expect(entry.text == "later")
         }

@@ -56,7 +56,7 @@ extension GtkTests {
             #expect(await GtkTest.pump { split.isCollapsed && detail.width == 300 })
             #expect(await GtkTest.pump { split.backButton.isVisible })
             #expect(!list.isMapped && detail.isMapped && detail.width == 300)
-            second.grabFocus()
+            second.takeFocus()
             split.backButton.click()
             #expect(await GtkTest.pump { list.isMapped && list.width == 300 })
             #expect(!split.showsDetail && !split.backButton.isVisible && !detail.isMapped)
@@ -65,6 +65,26 @@ extension GtkTests {
             #expect(await GtkTest.pump { list.isMapped && detail.isMapped && list.width == 200 })
             #expect(changes >= 3)
           }
+        }
+      }
+    }
+
+    @Test("AP15 who pressed Back has the keyboard in the list, not on the button beside it")
+    func back() async {
+      await GtkTest.noWarnings {
+        let (first, beside) = (Button("list"), Button("beside"))
+        let split = NavigationSplitView(
+          list: VerticalStack(children: [first]),
+          detail: VerticalStack(children: [Button("detail")])
+        )
+        split.showsDetail = true
+        let page = VerticalStack(children: [beside, split.backButton, split])
+        await GtkTest.inWindow(page, width: 300, height: 300) { _ in
+          #expect(await GtkTest.pump { split.backButton.isVisible && split.backButton.isMapped })
+          // As a press with the pointer does before it clicks.
+          #expect(split.backButton.focusesOnClick && split.backButton.takeFocus())
+          split.backButton.click()
+          #expect(await GtkTest.pump { first.isFocused })
         }
       }
     }

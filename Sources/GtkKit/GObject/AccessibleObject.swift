@@ -34,7 +34,7 @@ struct AccessibleObject {
 
   func setText(_ property: GtkAccessibleProperty, _ text: String?) {
     guard let text else { return gtk_accessible_reset_property(reference.opaque, property) }
-    setProperty(property) { g_value_set_string($0, text) }
+    setProperty(property) { g_value_set_string($0, text.withoutNUL) }
   }
 
   private func setProperty(

@@ -29,7 +29,6 @@ public final class Entry: Widget {
   ) {
     super.init(ObjectRef(adopting: gtk_entry_new()))
     self.placeholder = placeholder
-    if !placeholder.isEmpty { setAccessibleLabel(placeholder) }
     self.text = text
     changed = onChange
     listen()
@@ -64,10 +63,14 @@ public final class Entry: Widget {
     show(text.withoutNUL)
   }
 
-  /// What an empty entry shows.
+  /// What an empty entry shows, also its name for assistive technology.
   public var placeholder: String {
     get { self["placeholder-text"] ?? "" }
-    set { self["placeholder-text"] = newValue }
+    set {
+      guard newValue != placeholder else { return }
+      self["placeholder-text"] = newValue
+      setAccessibleLabel(newValue.isEmpty ? nil : newValue)
+    }
   }
 
   /// Whether the text can be changed.

@@ -73,10 +73,15 @@ public final class NavigationSplitView: Widget, WidgetDelegate {
   @discardableResult
   public func goBack() -> Bool {
     guard isCollapsed, showsDetail else { return false }
-    let hadFocus = detail.containsFocus
+    // A press brings the focus to the button, which goes as well.
+    let hadFocus = detail.containsFocus || backButton.containsFocus
     showsDetail = false
-    // What has the focus is not to be seen any more.
-    if hadFocus { MainLoop.onIdle { [weak list] in _ = list?.moveFocus(.tabForward) } }
+    // What has the focus is not to be seen any more, and only what is mapped can have it: that would be done with the
+    // next layout, and GTK would have found another place by then.
+    if hadFocus {
+      list.isChildVisible = true
+      _ = list.moveFocus(.tabForward)
+    }
     return true
   }
 

@@ -84,9 +84,12 @@ public final class SpinButton: Widget {
     }
     set {
       guard newValue != range else { return }
+      let wasTyped = isTyped
       changes.quietly {
         gtk_spin_button_set_range(reference.opaque, newValue.lowerBound, newValue.upperBound)
       }
+      // A number that was beyond the range is written anew, which nobody has typed.
+      isTyped = wasTyped
     }
   }
 

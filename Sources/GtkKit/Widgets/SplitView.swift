@@ -124,7 +124,7 @@ public final class SplitView: Widget, WidgetDelegate {
     } else {
       sidebarWantsFocus = false
       let hadFocus = sidebar.containsFocus || rootFocus == nil
-      if hadFocus, focusBefore.map({ $0.isMapped && $0.grabFocus() }) != true {
+      if hadFocus, focusBefore.map({ $0.isMapped && $0.takeFocus() }) != true {
         _ = content.moveFocus(.tabForward)
       }
       focusBefore = nil

@@ -31,7 +31,7 @@ public final class Switch: Widget {
     // GTK switches some frames after the click. A row whose control has the focus keeps its cell until then,
     // and a cell that goes all the same must not switch for the row it shows next.
     press.setPhase(.capture)
-    press.onPressed = { [weak self] _ in self?.grabFocus() }
+    press.onPressed = { [weak self] _ in self?.takeFocus() }
     addController(press)
     keep(reference.on("unmap") { [weak self] in self?.endTurning() })
   }

@@ -1,11 +1,11 @@
 package import CGtk
 
 extension Widget {
-  /// Moves the keyboard's focus to the widget.
+  /// Puts the keyboard's focus on the widget, or on what in it can have the focus.
   ///
-  /// - Returns: `false` when it cannot have it.
+  /// - Returns: Whether something has it now.
   @discardableResult
-  public func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
+  public func takeFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 
   /// Presses the widget, as the Enter key does.
   package func activate() -> Bool { gtk_widget_activate(widget) != 0 }
@@ -77,6 +77,6 @@ extension Widget {
 
   /// Puts a text on the clipboard of the widget's display.
   public func copyToClipboard(_ text: String) {
-    gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), text)
+    gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), text.withoutNUL)
   }
 }

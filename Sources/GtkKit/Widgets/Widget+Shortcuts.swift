@@ -26,10 +26,4 @@ extension Widget {
   public func addShortcuts(_ shortcuts: KeyValuePairs<String, String>) {
     addController(EventController(shortcuts: shortcuts))
   }
-
-  /// Puts the keyboard's focus on the widget, or on what in it can have the focus.
-  ///
-  /// - Returns: Whether something has it now.
-  @discardableResult
-  public func takeFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 }

@@ -19,8 +19,9 @@ import CGtk
 ///       func bind(_ note: Note) { text.text = note.text }
 ///     }
 ///
-/// Each instance makes the widgets anew, once a cell, so scrolling reads no file. Handlers named in
-/// the file are not looked for: connect the buttons that ``button(_:)`` returns.
+/// Each instance makes the widgets anew, once a cell, so scrolling reads no file. The file is to name no
+/// handlers, which GTK would look for among C's functions and, not finding them, make nothing at all: connect
+/// the buttons that ``button(_:)`` returns.
 @MainActor
 public final class WidgetTemplate {
   private let builder: ObjectRef

@@ -54,6 +54,7 @@ final class ActionSurface {
     }
     menu.onClose = { [weak self] in self?.edges.isSuspended = false }
     swipe.onTouch = { [weak self] in self?.touch() }
+    toasts.onFocusLost = { [weak self] in _ = self?.plane.body.takeFocus() }
   }
 
   /// Rows have been placed; called within the layout.

@@ -48,8 +48,9 @@ final class RowSwipe {
     tick = nil
     let hit = plane.row(atX: x, y: y)
     if let row, row != hit { close() }
-    // In a horizontal list a finger that goes sideways scrolls.
-    guard let hit, !plane.body.axis.isHorizontal, !plane.presenter.rowActions(for: hit).isEmpty
+    // In a horizontal list a finger that goes sideways scrolls, also in one that is in the row.
+    guard let hit, !plane.body.axis.isHorizontal, !isInNestedList(x, y + plane.originY()),
+      !plane.presenter.rowActions(for: hit).isEmpty
     else { return }
     edges.pinned = hit
     track = SwipeTrack(
@@ -60,6 +61,15 @@ final class RowSwipe {
     listOffset = plane.presenter.offset
     if row == nil { row = hit }
     showSides()
+  }
+
+  private func isInNestedList(_ x: Double, _ y: Double) -> Bool {
+    var next = plane.body.instance.pick(x, y)
+    while let instance = next, instance.widget != plane.body.widget {
+      if instance.delegate is ListBody { return true }
+      next = instance.parent
+    }
+    return false
   }
 
   func move(byX x: Double, y: Double) {

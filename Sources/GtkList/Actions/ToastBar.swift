@@ -10,6 +10,8 @@ final class ToastBar {
   private(set) var toast: Toast?
   /// How long a toast stays, in milliseconds.
   var duration = Toast.duration
+  /// Called when the keyboard's focus was on a toast that went: the list is to have it.
+  var onFocusLost: () -> Void = {}
   /// What hears the pointer on it.
   private(set) var pointer: MotionController?
   /// What keeps it from leaving: it must not go while either is on it.
@@ -38,6 +40,8 @@ final class ToastBar {
     self.toast = toast
     let label = Label(toast.title, overflow: .wrap)
     button = toast.button.map { title in Button(title) { [weak self] in self?.press() } }
+    // Who presses it has the keyboard where they had it: it goes with the press.
+    button?.focusesOnClick = false
     let stack = FoldingLine(
       label,
       button,
@@ -69,12 +73,14 @@ final class ToastBar {
 
   func hide() {
     stopTimer()
+    let hadFocus = bar?.containsFocus == true
     toast = nil
     button = nil
     if let bar { overlay.removeOverlay(bar) }
     bar = nil
     pointer = nil
     isHeld = (false, false)
+    if hadFocus { onFocusLost() }
   }
 
   private func press() {

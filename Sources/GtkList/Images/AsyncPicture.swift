@@ -24,6 +24,8 @@ public final class AsyncPicture: Widget, WidgetDelegate {
   )
 
   private static let fadeMilliseconds = 120.0
+  /// Those that show that there is no picture.
+  private static var failed: [ObjectIdentifier: @MainActor () -> AsyncPicture?] = [:]
 
   private let loader: ImageLoader
   private let brokenIcon = Image(icon: "image-missing-symbolic", pixelSize: 24)
@@ -65,6 +67,15 @@ public final class AsyncPicture: Widget, WidgetDelegate {
     guard case .failed = state, let source else { return }
     loader.forgetFailure(of: source)
     restart()
+  }
+
+  isolated deinit { Self.failed[ObjectIdentifier(self)] = nil }
+
+  /// Tries those again that have no picture, once a loader has forgotten why.
+  static func retryFailed(of loader: ImageLoader) {
+    for picture in failed.values.compactMap({ $0() }) where picture.loader === loader {
+      picture.restart()
+    }
   }
 
   private func restart() {
@@ -130,6 +141,8 @@ public final class AsyncPicture: Widget, WidgetDelegate {
     let isBroken = if case .failed = state { true } else { false }
     setCSSClass("failed", isBroken)
     brokenIcon.isVisible = isBroken
+    Self.failed[ObjectIdentifier(self)] = nil
+    if isBroken { Self.failed[ObjectIdentifier(self)] = { [weak self] in self } }
   }
 
   // MARK: The widget

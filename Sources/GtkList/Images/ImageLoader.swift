@@ -113,8 +113,11 @@ public final class ImageLoader {
   /// The bytes of decoded pictures that are kept.
   public var cachedBytes: Int { cache.byteCount }
 
-  /// Forgets failures, so that they are tried again.
-  public func forgetFailures() { failures = [:] }
+  /// Forgets failures, so that they are tried again: those on the screen at once.
+  public func forgetFailures() {
+    failures = [:]
+    AsyncPicture.retryFailed(of: self)
+  }
 
   /// Forgets the failure of one picture, so that it is tried again.
   ///

@@ -43,7 +43,7 @@ extension ListKeyboard {
 
   /// Brings the focus from a control of a header or footer to the row beside it.
   func leaveEdge(_ edge: RowWidget) -> Bool {
-    guard let row = edge.rowID.flatMap(rowBeside), widgetToFocus(row)?.grabFocus() == true else {
+    guard let row = edge.rowID.flatMap(rowBeside), widgetToFocus(row)?.takeFocus() == true else {
       return false
     }
     presenter.scroll(to: row)

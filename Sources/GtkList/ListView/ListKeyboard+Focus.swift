@@ -19,7 +19,7 @@ extension ListKeyboard: ListBodyFocus {
     }
     // From behind the list its last control is met first, as everywhere.
     if direction == .tabBackward { return enterFooter(of: row) || widget.moveFocus(direction) }
-    return widget.grabFocus()
+    return widget.takeFocus()
   }
 
   /// Gives the keyboard to the list, unless it has it.
@@ -75,14 +75,14 @@ extension ListKeyboard: ListBodyFocus {
   /// - Parameter isByKey: Whether a key brought it there, which shows the focus ring.
   func focusCursor(isByKey: Bool) {
     guard let row = presenter.focusedRow, let widget = widgetToFocus(row) else { return }
-    if !widget.isFocused { widget.grabFocus() }
+    if !widget.isFocused { widget.takeFocus() }
     body.showFocusRing(isByKey)
   }
 
   /// Brings a focus that is in the list to the row with the cursor, unless it is in that row already.
   func followCursor() {
     guard let holder = focusHolder, holder.id != presenter.focusedRow else { return }
-    if let row = presenter.focusedRow { widgetToFocus(row)?.grabFocus() }
+    if let row = presenter.focusedRow { widgetToFocus(row)?.takeFocus() }
   }
 
   /// A row that is not in view has no cell yet; the focus needs one.
@@ -153,7 +153,7 @@ extension ListKeyboard: ListBodyFocus {
   /// The row that had the focus is gone: the one with the cursor gets it, or the next one there is.
   private func focusCursorAgain() {
     if let row = presenter.focusedRow, let widget = widgetToFocus(row) {
-      widget.grabFocus()
+      widget.takeFocus()
     } else {
       lostFocus = true
       body.dropFocus()
@@ -172,7 +172,7 @@ extension ListKeyboard: ListBodyFocus {
       if let holder, !stillShows(holder) {
         focusCursorAgain()
       } else if focus.isMapped {
-        focus.grabFocus()
+        focus.takeFocus()
       }
     }
   }

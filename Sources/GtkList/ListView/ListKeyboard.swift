@@ -125,7 +125,7 @@ final class ListKeyboard {
   /// From a control of a row Escape leads back to the row, from one of a header or footer to the row beside it.
   private func leaveControl() -> Bool {
     guard isInControl, let row = body.focusedChild else { return false }
-    return row.isFocusable ? row.grabFocus() : leaveEdge(row)
+    return row.isFocusable ? row.takeFocus() : leaveEdge(row)
   }
 
   private var isInHeader: Bool {

@@ -77,7 +77,7 @@ final class ListPointer {
       keyboard.focusCursor(isByKey: false)
     } else if row == nil {
       // The keyboard comes to the list, which does not scroll to its cursor for that.
-      if presenter.focusedRow == nil { body.grabFocus() }
+      if presenter.focusedRow == nil { body.takeFocus() }
       keyboard.focusCursor(isByKey: false)
     }
   }

@@ -64,7 +64,10 @@ final class RowCells {
     // Lists in its cells are as its own rows are.
     let nested = nested(in: slot)
     nested?.followsTextSize = followsTextSize
-    nested?.turns.onProgress = { [weak self] in self?.onChange.inNested() }
+    nested?.turns.onProgress = { [weak self, weak slot] in
+      slot?.tellNameAgain()
+      self?.onChange.inNested()
+    }
     slot.row.setParent(body)
     slot.onModelChange = { [weak self] in self?.onChange.ofModel($0) }
     return slot
@@ -158,8 +161,8 @@ final class RowCells {
     let kind = transaction.report.kind
     if kind == .reload {
       // Everything anew: cells forget their rows, and pictures that failed are tried again.
-      ImageLoader.shared.forgetFailures()
       for row in realised.rows { realised.release(row, park: { $0.row.park() }) }
+      ImageLoader.shared.forgetFailures()
     }
     realised.refresh(after: transaction, park: { $0.row.park() })
     if registry.hasLooks { realised.rows.forEach(replaceOtherLook) }

@@ -102,6 +102,11 @@ final class RowSlot {
     row.setAccessibleExpanded(isExpanded)
   }
 
+  /// A list in the cell, whose first cards are the row's name, changes without the row being bound again.
+  func tellNameAgain() {
+    if id != nil, let name = cell.accessibleLabel { row.setAccessibleLabel(name) }
+  }
+
   private func accessibleName(of content: Row) -> String {
     if let own = cell.accessibleLabel { return own }
     let texts = content.texts
@@ -187,8 +192,12 @@ final class RowActionGroup {
     (offered, offersMoves) = (wanted, canMove)
     guard !wanted.isEmpty || canMove else { return widget.removeActions(prefix: Self.prefix) }
     let group = ActionGroup()
+    var names: Set<String> = []
     for action in wanted {
-      let name = Self.name(of: action.id)
+      var name = Self.name(of: action.id)
+      // An id is the title unless the program says otherwise, and of one in another script only dashes are left: the
+      // second would take the first one's place.
+      while !names.insert(name).inserted { name += "-2" }
       group.add(name) { perform(.action(action.id)) }
       group.setEnabled(name, action.isEnabled)
     }

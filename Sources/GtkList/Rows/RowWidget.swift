@@ -170,7 +170,7 @@ extension RowWidget {
     return cell.moveFocus(direction)
   }
 
-  private func takesFocus() -> Bool { isFocusable && grabFocus() }
+  private func takesFocus() -> Bool { isFocusable && takeFocus() }
 }
 
 extension RowWidget {

@@ -90,9 +90,10 @@ extension AdaptedList {
 
   /// Fetches everything anew, when a person asks for it: by F5, Ctrl+R, or pulling the list down.
   ///
-  ///     adapter.onRefresh = { [unowned self] in
-  ///       posts = await server.posts()
-  ///       await adapter.performUpdatesAndWait()
+  ///     adapter.onRefresh = { [weak self, server] in
+  ///       let posts = await server.posts()
+  ///       self?.posts = posts
+  ///       await self?.adapter.performUpdatesAndWait()
   ///     }
   ///
   /// What goes wrong is the closure's to say, such as in ``errorState``. Without a closure the keys mean nothing.

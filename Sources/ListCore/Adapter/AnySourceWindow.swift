@@ -7,9 +7,7 @@ protocol AnySourceWindow: AnyObject {
   var failure: (any Error)? { get }
   /// Begins to load for who shows what it loads.
   func begin(for owner: SourcedList)
-  /// Takes over which places are in view.
-  ///
-  /// - Returns: Whether something is loaded because of that.
+  /// Takes over which places are in view; returns whether something is loaded because of that.
   func look(at view: Range<Int>) -> Bool
   /// The element that the list is to be at, as it was in view while another source was shown; once.
   func takeLanding() -> DiffIdentity?
@@ -19,9 +17,7 @@ protocol AnySourceWindow: AnyObject {
   func retry()
   /// Asks for what changed while something else was about to be shown.
   func loadNews()
-  /// Loads an element and what is around it.
-  ///
-  /// - Returns: What names its section, or `nil` where the source does not have it.
+  /// Loads an element and what is around it: what names its section, or `nil` where the source does not have it.
   func load<Element: ListDiffable>(_ id: Element.ID, of type: Element.Type) async -> DiffIdentity?
   /// What loads the next element with a text that begins with letters, after those that are loaded now or,
   /// before them, from the beginning on.

@@ -3,7 +3,7 @@
 final class EventRouter {
   let delegates: ListDelegates
   /// Who hears what every list of the program displays, held weakly.
-  private static var displayListeners: [() -> (any ListAdapterDelegate)?] = []
+  static var displayListeners: [() -> (any ListAdapterDelegate)?] = []
   /// Who began the display of a section, and with what.
   private var displayed:
     [DiffIdentity: (controller: AnySectionController, object: AnyDiffable, section: Int)] = [:]
@@ -36,15 +36,6 @@ final class EventRouter {
       return nil
     }
     return controller(for: row.section).map { RowContext(row, content, $0) }
-  }
-
-  static func addDisplayListener(_ one: any ListAdapterDelegate) {
-    removeDisplayListener(one)
-    displayListeners.append { [weak one] in one }
-  }
-
-  static func removeDisplayListener(_ one: any ListAdapterDelegate) {
-    displayListeners.removeAll { $0() == nil || $0() === one }
   }
 
   /// Ends every display for an adapter that is being released.

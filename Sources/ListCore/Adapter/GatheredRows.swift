@@ -18,9 +18,7 @@ struct GatheredRows: Sendable {
     hashes.reserveCapacity(capacity)
   }
 
-  /// Adds a section, in the group it is in there.
-  ///
-  /// - Returns: Whether it names a head there that it does not follow.
+  /// Adds a section, in the group it is in there; returns whether it names a head there that it does not follow.
   mutating func append(
     _ given: consuming SnapshotSection,
     hash: UInt32,

@@ -183,10 +183,7 @@ final class RowMaker: Sendable {
   /// By a hash of what they are like.
   private let shapes = Mutex<[Int: [RowsOnDemand]]>([:])
 
-  /// - Parameters:
-  ///   - name: What the rows come from, for the sentence when they are not always the same.
-  ///   - make: Makes the rows of an object, with what is wrong with them; `nil` where its controller has to be
-  ///     asked.
+  /// The name says what the rows come from, for the sentence when they are not always the same.
   init(_ name: String, _ make: @escaping @Sendable (AnyDiffable) -> SiftedRows?) {
     self.make = make
     sections = RecentSections(name) { make($0)?.section }

@@ -134,10 +134,8 @@ extension ListAdapter {
 extension ListDelegates {
   /// Shows what a sequence brings: the newest of it, and no more than one element a frame.
   ///
-  /// Neither the task nor the one that reads for it keeps the list.
-  ///
-  /// - Returns: The task, which ends with the sequence, when another one takes its place, and with
-  ///   the list.
+  /// Neither the task nor the one that reads for it keeps the list. It ends with the sequence, when another one takes
+  /// its place, and with the list.
   func follow<Elements: AsyncSequence & SendableMetatype>(
     _ elements: sending Elements,
     in connection: HostConnection,
@@ -186,9 +184,7 @@ private final class NewestElement<Element: Sendable>: Sendable {
   private typealias State = (element: Element?, hasEnded: Bool, isClosed: Bool)
   private let state = Mutex<State>((nil, false, false))
 
-  /// Reads a sequence to its end.
-  ///
-  /// - Returns: What went wrong, if something did.
+  /// Reads a sequence to its end, and returns what went wrong, if something did.
   func read<Elements: AsyncSequence>(
     _ elements: Elements,
     telling input: AsyncStream<Void>.Continuation
@@ -228,23 +224,18 @@ extension ListAdapter {
   ///     adapter.show(source)
   ///
   /// Every element is a section, as an object is. What is not loaded is a placeholder as high as those elements are
-  /// thought to be, so the scrollbar reaches every place. The list follows the source's notices until it is given other
-  /// objects; another source of the same type, such as one that is searched, begins at what is in view.
+  /// thought to be, so the scrollbar reaches every place; before the first was seen that is `estimatedHeight` for each.
+  /// The list follows the source's notices until it is given other objects; another source of the same type, such as
+  /// one that is searched, begins at what is in view.
   ///
-  /// - Parameters:
-  ///   - source: What is shown.
-  ///   - estimatedHeight: How high an element is thought to be before the first was seen, in logical
-  ///     pixels.
   /// - Complexity: O(elements in view + elements / 4,096) for each page.
   public func show(_ source: some RowSource, estimatedHeight: Double = 60) {
     show(parts: [.source(source, estimatedHeight: estimatedHeight)])
   }
 
-  /// Shows objects and sources, one below the other.
+  /// Shows objects and sources, one below the other; no element may be in two parts.
   ///
   ///     adapter.show(parts: [.objects([banner]), .source(today), .source(archive)])
-  ///
-  /// - Parameter parts: What is shown. No element may be in two parts.
   public func show(parts: [ListPart]) {
     let sourced = SourcedList(parts, after: delegates.startFollowing(), in: queue)
     delegates.sourced = sourced
@@ -252,15 +243,10 @@ extension ListAdapter {
     sourced.begin()
   }
 
-  /// Scrolls to an element of a source, and loads it first where it is not loaded.
+  /// Scrolls to an element of a source, and loads it first where it is not loaded; `false` where it is not there, also
+  /// where it could not be loaded.
   ///
   ///     await adapter.reveal(mail.id, of: Mail.self, position: .center)
-  ///
-  /// - Parameters:
-  ///   - id: The element's id.
-  ///   - type: The element's type.
-  ///   - position: Where it is to be.
-  /// - Returns: Whether it is there now; `false` also where it could not be loaded.
   @discardableResult
   public func reveal<Element: ListDiffable>(
     _ id: Element.ID,

@@ -3,9 +3,19 @@ extension ListAdapter: @MainActor CustomDebugStringConvertible {
   public var debugDescription: String { describe(self) }
 
   #if DEBUG
+    private static var registered: [() -> ListAdapter?] = []
+
     /// All lists of the program, in the order in which they were made; debug builds only.
-    public static var living: [ListAdapter] { LivingAdapters.all }
+    public static var living: [ListAdapter] { registered.compactMap { $0() } }
   #endif
+
+  /// Notes that there is the list, which only debug builds know.
+  func noteLiving() {
+    #if DEBUG
+      Self.registered.removeAll { $0() == nil }
+      Self.registered.append { [weak self] in self }
+    #endif
+  }
 }
 
 @MainActor
@@ -25,23 +35,6 @@ private func describe(_ adapter: ListAdapter) -> String {
     )
   }
   return lines.joined(separator: "\n")
-}
-
-/// The lists of the program, in the order in which they were made; only debug builds know them.
-@MainActor
-enum LivingAdapters {
-  #if DEBUG
-    private static var registered: [() -> ListAdapter?] = []
-
-    static var all: [ListAdapter] { registered.compactMap { $0() } }
-
-    static func add(_ adapter: ListAdapter) {
-      registered.removeAll { $0() == nil }
-      registered.append { [weak adapter] in adapter }
-    }
-  #else
-    static func add(_ adapter: ListAdapter) {}
-  #endif
 }
 
 extension AnySectionController: @MainActor CustomDebugStringConvertible {

@@ -97,17 +97,12 @@ extension ListAdapter {
     reordering.canReorder(row, to: target)
   }
 
-  /// Moves a row as a person's drop would, or refuses, which changes nothing.
+  /// Moves a row as a person's drop would, or refuses, which changes nothing; returns whether it was accepted.
   ///
   /// A row moves inside its section if ``AnySectionController/canMove(_:to:)`` allows it, and to another section if both
   /// controllers allow it. A section with one body row moves as a whole if the ``moveDelegate`` allows it; a list
-  /// that was simply handed its ``objects`` stores the order itself. A move is a transaction of kind `updates`.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - target: Where it is to go.
-  ///   - completion: Called once: `true` when the move is shown.
-  /// - Returns: Whether the move was accepted.
+  /// that was simply handed its ``objects`` stores the order itself. A move is a transaction of kind `updates`. The
+  /// completion is called once: `true` when the move is shown.
   @discardableResult
   public func reorder(
     _ row: RowID,

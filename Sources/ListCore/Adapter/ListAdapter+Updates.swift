@@ -70,7 +70,7 @@ extension ListAdapter {
   ///
   /// What is submitted is shown in call order, and before anything asked for on the main actor afterwards.
   /// Submissions that arrive together make one transaction: the last one is shown and every completion is
-  /// called once on the main actor, in order; with `false` when the list is gone.
+  /// called once on the main actor, in order; with `false` without a host and when the list is gone.
   public nonisolated func submit(
     _ objects: [any ListDiffable],
     animated: Bool = true,
@@ -101,13 +101,9 @@ extension ListAdapter {
 
   /// Shows what the data source has now.
   ///
-  /// All requests of one turn become one transaction: the data source is asked once, when the transaction runs.
-  /// Without a host or a data source the completion is called with `false` at once and nothing else happens.
-  ///
-  /// - Parameters:
-  ///   - animated: Whether the change may be animated; one `false` in a turn decides for all.
-  ///   - animation: How, if it may be.
-  ///   - completion: Called once, after the listeners; `true` when the state is shown.
+  /// All requests of one turn become one transaction: the data source is asked once, when the transaction runs, and
+  /// one `false` for `animated` decides for all. The completion is called once, after the listeners: `true` when the
+  /// state is shown. Without a host or a data source it is called with `false` at once and nothing else happens.
   public func performUpdates(
     animated: Bool = true,
     animation: UpdateAnimation = .automatic,

@@ -35,7 +35,7 @@ public final class ListAdapter: AdaptedList {
     reordering = Reordering(queue)
     delegates.adapter = self
     connection.events = events
-    LivingAdapters.add(self)
+    noteLiving()
     if host != nil { self.host = host }
   }
 

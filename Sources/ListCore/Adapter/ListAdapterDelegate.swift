@@ -24,58 +24,33 @@
 @MainActor
 public protocol ListAdapterDelegate: AnyObject {
   /// Called when the first row of an object came on screen, after its section controller.
-  ///
-  /// - Parameters:
-  ///   - adapter: The list.
-  ///   - object: The object.
-  ///   - section: The position of its section.
   func listAdapter(_ adapter: ListAdapter, willDisplay object: any ListDiffable, section: Int)
 
-  /// Called when the last visible row of an object has left, after its section controller.
-  ///
-  /// - Parameters:
-  ///   - adapter: The list.
-  ///   - object: The object as it was when it came on screen.
-  ///   - section: The position its section had then.
+  /// Called when the last visible row of an object has left, after its section controller, with the object and the
+  /// position of its section as they were when it came on screen.
   func listAdapter(_ adapter: ListAdapter, didEndDisplaying object: any ListDiffable, section: Int)
 
   /// Called when a row came on screen, after its section controller.
   func listAdapter(_ adapter: ListAdapter, willDisplay row: RowContext)
 
-  /// Called when a row has left the screen, after its section controller.
-  ///
-  /// - Parameters:
-  ///   - adapter: The list.
-  ///   - row: The row with the view model it had when it came on screen.
+  /// Called when a row has left the screen, after its section controller, with the view model it had when it came.
   func listAdapter(_ adapter: ListAdapter, didEndDisplaying row: RowContext)
 
   /// Called when something happened on the way of a transaction, for logs, signposts and tools.
   func listAdapter(_ adapter: ListAdapter, reached step: UpdateStep)
 
-  /// Called with rows that come into view if the list goes on in its direction; how many is
-  /// ``ListPresenter/prefetchDistance``.
-  ///
-  /// - Parameter rows: The rows with their view models, nearest first; none of them is in view.
+  /// Called with rows that come into view if the list goes on in its direction, nearest first and none of them in view;
+  /// how many is ``ListPresenter/prefetchDistance``.
   func listWillNeed(_ rows: [(id: RowID, content: AnyDiffable)])
 
   /// Called with rows that were announced and are not expected any more: the list turned around, or
   /// they are gone. Rows that came into view are not named.
   func listNoLongerNeeds(_ rows: [RowID])
 
-  /// Called before a piece of work.
-  ///
-  /// - Parameters:
-  ///   - work: What is about to be done.
-  ///   - row: The row it is for; `nil` for scrolling.
+  /// Called before a piece of work for a row; `nil` for scrolling.
   func listWill(_ work: ListWork, for row: RowID?)
 
-  /// Called after a piece of work.
-  ///
-  /// - Parameters:
-  ///   - work: What was done.
-  ///   - row: The row it was for; `nil` for scrolling.
-  ///   - cellType: The cell type the row asked for, if any.
-  ///   - duration: How long it took.
+  /// Called after a piece of work for a row, with the cell type it asked for, if any, and how long it took.
   func listDid(_ work: ListWork, for row: RowID?, cellType: CellType?, duration: Duration)
 }
 
@@ -134,12 +109,13 @@ public typealias ListPerformanceDelegate = ListAdapterDelegate
 extension ListAdapter {
   /// Has a listener, held weakly, hear what every list of the program displays. [IGListKit's announcer]
   public static func addDisplayListener(_ one: any ListAdapterDelegate) {
-    EventRouter.addDisplayListener(one)
+    removeDisplayListener(one)
+    EventRouter.displayListeners.append { [weak one] in one }
   }
 
   /// Has a listener hear of the displays of its own lists only.
   public static func removeDisplayListener(_ one: any ListAdapterDelegate) {
-    EventRouter.removeDisplayListener(one)
+    EventRouter.displayListeners.removeAll { $0() == nil || $0() === one }
   }
 }
 

@@ -35,7 +35,7 @@ final class ListConditions {
   /// Decides what is shown in place of rows.
   func showStatus() {
     guard connection.host != nil, let presenter = connection.presenter else { return }
-    presenter.activity.status = ListStatus.decide(
+    presenter.list.status = ListStatus.decide(
       hasRows: !presenter.snapshot.isEmpty,
       isLoading: isLoading || isRefreshing || delegates.sourced?.isLoading == true,
       loadingMessage: loadingMessage,
@@ -79,9 +79,15 @@ final class ListConditions {
     }
   }
 
+  /// Tells a new host what it does not hear with the rows: without a data source none come.
+  func tellHost() {
+    connection.presenter?.list.isRefreshing = isRefreshing
+    if delegates.dataSource == nil { showStatus() }
+  }
+
   /// Tells the host whether a refresh runs; without rows that is what the list shows.
   private func showRefreshing() {
-    connection.presenter?.activity.isRefreshing = isRefreshing
+    connection.presenter?.list.isRefreshing = isRefreshing
     showStatus()
   }
 }

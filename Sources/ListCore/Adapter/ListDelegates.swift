@@ -35,9 +35,7 @@ final class ListDelegates {
   }
 
   /// Ends it for something else that brings objects from now on, whose place nothing takes that was submitted
-  /// before.
-  ///
-  /// - Returns: The sources whose elements were shown.
+  /// before; returns the sources whose elements were shown.
   @discardableResult
   func startFollowing() -> SourcedList? {
     adapter?.queue.takeSubmissions()
@@ -192,33 +190,22 @@ public typealias ListenerToken = BindingToken
 /// Without one, set ``ListAdapter/objects``.
 @MainActor
 public protocol ListDataSource: AnyObject {
-  /// The objects to show, in order, one section each.
+  /// The objects to show, in order, one section each; of several with one identity the first is shown, the others are
+  /// reported.
   ///
   /// Asked lazily, once per transaction, when the transaction runs.
-  ///
-  /// - Parameter adapter: The list that asks.
-  /// - Returns: The objects. Of several with one identity the first is shown, the others reported.
   func objects(for adapter: ListAdapter) -> [any ListDiffable]
 
-  /// The controller of an object that has none yet.
+  /// A controller made for an object that has none yet; `nil` for the one registered for the object's type.
   ///
-  /// It may be one that left the list before, with its local state; it is handed the object as it is
-  /// now.
-  ///
-  /// - Parameters:
-  ///   - object: The object that appeared.
-  ///   - adapter: The list that asks.
-  /// - Returns: A controller made for this object that belongs to no list, or `nil` to use the one
-  ///   registered for the object's type.
+  /// It belongs to no list, and may be one that left the list before, with its local state; it is handed the object as
+  /// it is now.
   func sectionController(
     for object: any ListDiffable,
     in adapter: ListAdapter
   ) -> AnySectionController?
 
-  /// What to show while the list has no rows.
-  ///
-  /// - Parameter adapter: The list that asks.
-  /// - Returns: The empty state, or `nil` for a blank list.
+  /// What to show while the list has no rows; `nil` for a blank list.
   func emptyState(for adapter: ListAdapter) -> EmptyState?
 }
 
@@ -249,22 +236,10 @@ extension ListDataSource {
 ///     }
 @MainActor
 public protocol ListMoveDelegate: AnyObject {
-  /// Whether a section may be moved.
-  ///
-  /// - Parameters:
-  ///   - adapter: The list.
-  ///   - object: The object of the section.
-  ///   - index: The place the section is to have afterwards.
-  /// - Returns: `true` to allow it.
+  /// Whether a section may be moved to the place that it is to have afterwards.
   func listAdapter(_ adapter: ListAdapter, canMove object: any ListDiffable, to index: Int) -> Bool
 
-  /// Called when a person moved a section: make the data source return the new order.
-  ///
-  /// - Parameters:
-  ///   - adapter: The list.
-  ///   - object: The object that was moved.
-  ///   - old: All objects in their old order.
-  ///   - new: All objects in their new order.
+  /// Called when a person moved a section: make the data source return all objects in their new order.
   func listAdapter(
     _ adapter: ListAdapter,
     move object: any ListDiffable,

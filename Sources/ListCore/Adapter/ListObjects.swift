@@ -120,7 +120,11 @@ private struct ObjectSource: DiffSource {
 
   private func box(_ index: Int) -> DiffableBox { old[index].element.element.lastObject.box }
 
-  func agreement(old i: Int, new j: Int) -> Agreement { new[j].agreement(with: box(i)) }
+  func agreeing(old i: Int, new j: Int, limit: Int, hasChanged: inout Bool) -> Int {
+    Agreement.countAgreeing(limit: limit, hasChanged: &hasChanged) {
+      new[j &+ $0].agreement(with: box(i &+ $0))
+    }
+  }
   func sameID(old i: Int, new j: Int) -> Bool { new[j].hasID(of: box(i)) }
   func sameID(old i: Int, otherOld k: Int) -> Bool { box(i).hasSameID(as: box(k)) }
   func sameContent(old i: Int, new j: Int) -> Bool { new[j].hasContent(of: box(i)) }
@@ -213,9 +217,7 @@ extension UpdateQueue {
     if isOther, new != nil { requestObjects(animated: false, completion: nil) }
   }
 
-  /// Makes the adapter its own data source.
-  ///
-  /// - Returns: `false` when it was not yet, and the objects are asked for already.
+  /// Makes the adapter its own data source; `false` when it was not yet, and the objects are asked for already.
   @discardableResult
   func setOwnObjects(_ objects: any ListObjects, keepingSequence: Bool = false) -> Bool {
     if !keepingSequence { delegates.stopFollowing() }

@@ -13,28 +13,20 @@
 ///     }
 @MainActor
 public protocol ListUpdater: AnyObject {
-  /// Called when the first request of a transaction came.
+  /// Called when the first request of a transaction came; ``ListHost/schedule(_:)`` is the host's next turn.
   ///
-  /// - Parameters:
-  ///   - host: What shows the list; ``ListHost/schedule(_:)`` is its next turn.
-  ///   - run: Runs everything requested by then; to be called exactly once, now or later. If it is
-  ///     dropped instead, whoever waits is told that nothing was shown.
+  /// `run` runs everything requested by then; it is to be called exactly once, now or later. If it is dropped instead,
+  /// whoever waits is told that nothing was shown.
   func requested(on host: any ListHost, run: @escaping @MainActor () -> Void)
 
-  /// Whether a transaction may be animated; asked when its requests allow it.
-  ///
-  /// - Parameter report: The transaction in numbers.
-  /// - Returns: `false` to show it at once.
+  /// Whether a transaction may be animated, or is shown at once; asked when its requests allow it.
   func allowsAnimation(of report: UpdateReport) -> Bool
 
-  /// Whether a diff is to run off the main actor, and what has to be made for it.
+  /// Whether a diff is to run off the main actor, and what has to be made for it, given how many rows are shown and to
+  /// be shown.
   ///
-  /// The transaction then is shown on a later turn; requests made meanwhile wait for it.
-  ///
-  /// - Parameters:
-  ///   - old: The number of rows shown; where it is known which ones may have changed, of those.
-  ///   - new: The number of rows to show, likewise.
-  /// - Returns: `true` to diff in the background.
+  /// The transaction then is shown on a later turn; requests made meanwhile wait for it. Where it is known which rows
+  /// may have changed, only those are counted.
   func diffsInBackground(rows old: Int, to new: Int) -> Bool
 
   /// How many objects a transaction handles without a pause.

@@ -131,10 +131,7 @@ public struct ListFilterCandidate {
   /// The object.
   public var object: any ListDiffable { erased.value }
 
-  /// The object, if it is of the asked type.
-  ///
-  /// - Parameter type: The type to read it as.
-  /// - Returns: The object, or `nil` when it is of another type.
+  /// The object, or `nil` when it is of another type.
   public func object<Model: ListDiffable>(as type: Model.Type) -> Model? {
     erased.value(as: type)
   }
@@ -142,24 +139,15 @@ public struct ListFilterCandidate {
   /// The texts of all rows of the object's section, local state included.
   public var texts: [String] { sections.allRows(of: entry).rows.flatMap(\.texts) }
 
-  /// Whether any text of the section contains the given one, whatever its case.
-  ///
-  /// - Parameter text: What to look for; the empty text is in every section.
-  /// - Returns: `true` when a row shows it.
+  /// Whether any text of the section contains the given one, whatever its case; the empty text is in every section.
   public func contains(_ text: String) -> Bool { text.isIn(texts) }
 }
 
 extension Row {
-  /// Whether any text of the row contains the given one, whatever its case.
-  ///
-  /// - Parameter text: What to look for; the empty text is in every row.
-  /// - Returns: `true` when the row shows it.
+  /// Whether any text of the row contains the given one, whatever its case; the empty text is in every row.
   public func contains(_ text: String) -> Bool { text.isIn(texts) }
 
-  /// What the row shows, if it is of the asked type: its view model, or the item it was made from.
-  ///
-  /// - Parameter type: The type to read it as.
-  /// - Returns: The model, or `nil` when the row shows another type.
+  /// What the row shows, its view model or the item it was made from; `nil` when that is of another type.
   public func model<Model: ListDiffable>(as type: Model.Type) -> Model? {
     if let model = content.value(as: type) { return model }
     let item = content.conforming(to: (any ModelRepresenting).self)?.representedModel

@@ -232,9 +232,7 @@ extension SectionList {
   var lent: [AnySectionController] { Array(borrowed.values) }
   var lentCount: Int { borrowed.count }
 
-  /// Lets go of controllers whose object is gone, or that are kept by now.
-  ///
-  /// - Returns: Those whose object is gone.
+  /// Lets go of controllers that are kept by now, and of those whose object is gone, which it returns.
   mutating func takeBackGone() -> [AnySectionController] {
     var gone: [AnySectionController] = []
     for (identity, controller) in borrowed {

@@ -51,9 +51,8 @@ final class SectionRenderer {
     return state != nil && isFiltered ? .noResults : state
   }
 
-  /// Tells a presenter what it has not been told of the sections.
-  ///
-  /// - Returns: Their metrics, which are to be applied with the rows.
+  /// Tells a presenter what it has not been told of the sections, and returns their metrics, to be applied with the
+  /// rows.
   func tellTraits(to presenter: ListPresenter) -> [DiffIdentity: SectionMetrics?] {
     let told = traits
     isAtOtherHost = false

@@ -42,9 +42,8 @@ extension SourceWindow {
     return true
   }
 
-  /// Takes over what a page says of what is selected, which ends where nobody knows it any more.
-  ///
-  /// - Returns: `false` when the page was not asked for it.
+  /// Takes over what a page says of what is selected, which ends where nobody knows it any more; `false` when the page
+  /// was not asked for it.
   func takeSelected(
     _ page: SourcePage<Source.Element>,
     for request: SourceRequest<Source.Element.ID>

@@ -174,9 +174,14 @@ extension SourceWindow: AnySourceWindow {
       after: size
     )
     memory.all?.ask(in: &request)
-    guard let page = try? await source.read(request),
-      let index = page.elements.firstIndex(where: { $0.id == id })
-    else { return nil }
+    let page: SourcePage<Source.Element>
+    do {
+      page = try await source.read(request)
+    } catch {
+      owner?.queue.delegates.report(Diagnostic(.sourceFailed, "\(error)"))
+      return nil
+    }
+    guard let index = page.elements.firstIndex(where: { $0.id == id }) else { return nil }
     try? await findMeant(besides: page)
     // Others were selected meanwhile.
     guard memory.all?.isAsked(in: request, page.moment) != false else {
@@ -219,8 +224,9 @@ extension SourceWindow: AnySourceWindow {
       return SourceRequest(anchors: memory.inheritedAnchors, index: 0, before: size, after: after)
     }
     switch owner?.stickingEdge {
-    case .start where view.lowerBound == 0:
-      return SourceRequest(index: 0, before: 0, after: wanted.count)
+    // Also where what is in front shows nothing: of a collapsed group a placeholder would be seen.
+    case .start where view.lowerBound == 0 || loaded.hasArrived && loaded.range.lowerBound == 0:
+      return SourceRequest(index: 0, before: 0, after: max(wanted.count, wanted.upperBound))
     case .end where loaded.hasArrived && view.upperBound >= loaded.count:
       return SourceRequest(index: .max, before: wanted.count, after: 0)
     default: break

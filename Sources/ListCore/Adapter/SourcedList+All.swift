@@ -117,15 +117,12 @@ extension ListSelection {
   /// Loads the selected elements of a type, a page at a time, those that are loaded among them.
   ///
   /// Where all that is selected is loaded, that is one page. Of what else is selected only elements of sources are
-  /// given: objects that stand beside them are in ``models(of:)``.
+  /// given, in order, those that were selected by themselves last; objects beside them are in ``models(of:)``.
   ///
   /// Elements that came after they were selected together are left out, as are those that a person
   /// deselected by the time the selection was asked for. What is selected later changes nothing. The body
   /// may delete what it gets.
   ///
-  /// - Parameters:
-  ///   - type: The type of a source's elements.
-  ///   - body: Called with each page, in order; elements that were selected by themselves come last.
   /// - Throws: What the source or `body` throws, a `CancellationError` before the next page when its task was
   ///   cancelled, and an error where it is not known any more what was selected.
   public func forEachPage<Element: ListDiffable>(

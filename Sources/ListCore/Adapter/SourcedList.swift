@@ -126,9 +126,7 @@ final class SourcedList {
     queue.conditions.showStatus()
   }
 
-  /// Loads an element and what is around it.
-  ///
-  /// - Returns: What names its section, which is shown by then; `nil` where no source has it.
+  /// Loads an element and what is around it: what names its section, shown by then; `nil` where no source has it.
   func load<Element: ListDiffable>(_ id: Element.ID, of type: Element.Type) async -> DiffIdentity? {
     await load { await $0.load(id, of: type) }
   }
@@ -265,9 +263,7 @@ extension SourcedList {
 }
 
 extension EventRouter {
-  /// Loads again what could not be loaded.
-  ///
-  /// - Returns: Whether there is any source.
+  /// Loads again what could not be loaded, and returns whether there is any source.
   func retrySources() -> Bool {
     delegates.sourced?.retry()
     return delegates.sourced != nil

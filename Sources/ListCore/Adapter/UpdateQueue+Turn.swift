@@ -33,7 +33,7 @@ extension UpdateQueue {
       return
     }
     connection.join(host)
-    connection.presenter?.activity.isRefreshing = conditions.isRefreshing
+    conditions.tellHost()
     if delegates.dataSource != nil {
       performUpdates(animated: false)
     } else if sections.list.count > 0 || pending.hasWork {

@@ -90,14 +90,14 @@ extension UpdateQueue {
     completion: (@MainActor (Bool) -> Void)?
   ) {
     takeSubmissions()
-    guard connection.host != nil else {
-      completion?(false)
-      return
-    }
     let objects = objects.map { AnyDiffable($0) }
     // Objects the adapter was handed are not to fall back to what they were.
     if delegates.isOwnSource {
       for object in objects { delegates.ownSource.refresh(object) }
+    }
+    guard connection.host != nil else {
+      completion?(false)
+      return
     }
     pending.refreshed += objects
     pending.add(animated: animated, completion: completion, needsSource: false)
@@ -167,7 +167,11 @@ extension ListDelegates {
     animated: Bool,
     completion: (@MainActor (Bool) -> Void)?
   ) {
-    adapter?.queue.addRequest(of: controller, animated: animated, completion: completion) {
+    guard let adapter else {
+      completion?(false)
+      return
+    }
+    adapter.queue.addRequest(of: controller, animated: animated, completion: completion) {
       if let batch { $0.add(batch) } else { $0.markDirty(controller) }
     }
   }

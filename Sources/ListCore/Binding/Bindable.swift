@@ -34,18 +34,12 @@ public final class Bindable<Value>: BindableValue {
   /// Makes a value to bind to.
   ///
   /// There is always a value; use an optional `Value` for one that is not known yet.
-  ///
-  /// - Parameter value: The value to start with.
   public init(_ value: Value) {
     newest = value
     isRepetition = nil
   }
 
-  /// Makes a value to bind to that can be silent about repetitions.
-  ///
-  /// - Parameters:
-  ///   - value: The value to start with.
-  ///   - removeDuplicates: Whether setting a value equal to the newest one does nothing.
+  /// Makes a value to bind to; with `removeDuplicates` setting a value equal to the newest one does nothing.
   public init(_ value: Value, removeDuplicates: Bool) where Value: Equatable {
     newest = value
     if removeDuplicates {
@@ -122,9 +116,7 @@ public final class Bindable<Value>: BindableValue {
     if endedCount * 2 > observations.count { tidy() }
   }
 
-  /// Takes over what other isolation domains have set, in their order.
-  ///
-  /// - Returns: Whether there was anything.
+  /// Takes over what other isolation domains have set, in their order, and returns whether there was anything.
   @discardableResult
   fileprivate func receiveArrivals() -> Bool {
     var haveArrived = false
@@ -204,8 +196,6 @@ extension Bindable where Value: Sendable {
   ///
   /// Handed on as a function like this, it keeps the bindable alive until the service lets go of it;
   /// ``updater`` does not.
-  ///
-  /// - Parameter value: The new value.
   nonisolated public func update(_ value: Value) {
     guard arrivals.add(value) else { return }
     arrivals.send(for: self) { if $0.receiveArrivals() { $0.deliver() } }

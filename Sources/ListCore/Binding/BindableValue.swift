@@ -30,15 +30,10 @@ public protocol BindableValue<Value> {
   ///
   /// Listeners are called in the order in which they were added. A listener hears of each value set
   /// after it was added, exactly once and in the order of setting, no matter who sets values, adds or
-  /// removes listeners from within a listener.
+  /// removes listeners from within a listener; with `fires` it is called at once with the present value.
   ///
-  /// - Parameters:
-  ///   - object: What the listener works for, held weakly; `nil` when only the token ends it.
-  ///   - property: The property of the object that the listener sets; `nil` when any number of
-  ///     listeners may stand side by side.
-  ///   - fires: Whether the listener is called at once with the present value.
-  ///   - listener: Called with each value.
-  /// - Returns: What ends the binding.
+  /// It works for an object, held weakly; with `nil` only the token that is returned ends it. It sets a property of
+  /// the object; with `nil` any number of listeners may stand side by side.
   func _observe(
     for object: AnyObject?,
     property: AnyKeyPath?,
@@ -46,10 +41,7 @@ public protocol BindableValue<Value> {
     _ listener: @escaping @MainActor (Value) -> Void
   ) -> BindingToken
 
-  /// Ends all bindings for an object; an object without bindings is no mistake.
-  ///
-  /// - Parameter object: The object given when binding.
-  /// - Complexity: O(bindings).
+  /// Ends all bindings for an object; an object without bindings is no mistake; O(bindings).
   func unbind(_ object: AnyObject)
 }
 
@@ -77,9 +69,6 @@ extension BindableValue {
   ///
   ///     let name = user.map(\.name)
   ///     name.removeDuplicates().bind(to: label, \.text)
-  ///
-  /// - Parameter transform: Makes the derived value.
-  /// - Returns: The derived value, which can be followed but not written.
   public func map<Result>(
     _ transform: @escaping @MainActor (Value) -> Result
   ) -> ReadOnlyBindable<Result> {
@@ -95,8 +84,6 @@ extension BindableValue where Value: Equatable {
   ///
   /// Each listener compares with the value it heard last, or with the value at the time of binding
   /// when it was not called at once.
-  ///
-  /// - Returns: The value without repetitions, which can be followed but not written.
   public func removeDuplicates() -> ReadOnlyBindable<Value> {
     ReadOnlyBindable(read: { value }, source: self) { object, property, fires, listener in
       var last: Value? = fires ? .none : .some(value)

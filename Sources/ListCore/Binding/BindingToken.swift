@@ -118,14 +118,11 @@ public final class BindingBag {
   /// Makes an empty bag.
   public init() {}
 
-  /// How many bindings the bag keeps that have not ended.
-  ///
-  /// - Complexity: O(bindings).
+  /// How many bindings the bag keeps that have not ended; O(bindings).
   public var count: Int { tokens.count { $0.isActive } }
 
   /// Keeps a binding until the bag is emptied or released.
   ///
-  /// - Parameter token: The binding's token.
   /// - Complexity: O(1), amortised: ended bindings are forgotten when their number grows.
   public func insert(_ token: BindingToken) {
     if tokens.count >= pruneAt {

@@ -59,9 +59,7 @@ extension Inbox where Value: Sendable {
     }
   }
 
-  /// Fills a place.
-  ///
-  /// - Returns: Whether somebody has to be sent for, who calls ``takeAll(_:)``.
+  /// Fills a place, and returns whether somebody has to be sent for, who calls ``takeAll(_:)``.
   func fill(_ place: Int, with value: Value) -> Bool {
     state.withLock { state in
       state.places[state.places.startIndex + place - state.passed] = .some(value)
@@ -69,9 +67,7 @@ extension Inbox where Value: Sendable {
     }
   }
 
-  /// Takes a place and fills it.
-  ///
-  /// - Returns: Whether somebody has to be sent for.
+  /// Takes a place and fills it, and returns whether somebody has to be sent for.
   func add(_ value: Value) -> Bool {
     state.withLock { state in
       state.places.append(.some(value))

@@ -57,7 +57,8 @@ extension ReadOnlyBindable {
   ///
   /// The models need not know of it, and nothing is polled: the read properties are watched, and when
   /// one changes the function runs once more on the next turn of the main actor, however many changes
-  /// there were in between. Without a binding nothing is watched.
+  /// there were in between. Without a binding nothing is watched. The function should have no effect: it runs whenever
+  /// the value is asked for.
   ///
   ///     let names = ReadOnlyBindable(tracking: { store.users.map(\.name) })
   ///     names.bind(to: label, \.text) { $0.joined(separator: ", ") }
@@ -67,9 +68,6 @@ extension ReadOnlyBindable {
   ///
   /// The models must be changed on the main actor: a change elsewhere is announced before it is made,
   /// and could be missed.
-  ///
-  /// - Parameter read: Reads the models; it should have no effect, as it runs whenever the value is
-  ///   asked for.
   public init(tracking read: @escaping @MainActor () -> Value) {
     self = TrackedSource(read).readOnly
   }

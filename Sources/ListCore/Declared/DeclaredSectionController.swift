@@ -20,17 +20,11 @@ open class DeclaredSectionController<Model: ListDiffable>: SectionController<Mod
   /// The rows as last declared, where some are items, and the object they were declared for.
   private var known: (object: AnyDiffable, store: RowStore)?
 
-  /// Declares the rows of an object; those of its items by default.
-  ///
-  /// - Parameter model: The object as it is now.
-  /// - Returns: The rows in order; identities should differ.
+  /// Declares the rows of an object, whose identities should differ; those of its items by default.
   @ListRows
   open func rows(for model: Model) -> ListRows { ListRows(items: items(for: model)) }
 
-  /// The items of an object, in the order of their rows.
-  ///
-  /// - Parameter model: The object as it is now.
-  /// - Returns: The items; types may mix, identities should differ.
+  /// The items of an object, in the order of their rows; types may mix, identities should differ.
   open func items(for model: Model) -> [any ListViewItem] { [] }
 
   /// What turns values into texts in the rows of items; without one such texts are left out.

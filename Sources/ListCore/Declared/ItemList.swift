@@ -17,9 +17,7 @@ public class ItemList: AdaptedList {
   nonisolated let feed: ListFeed
   let hooks = ListHooks()
 
-  /// Makes a list on an adapter, whose data source it is from now on.
-  ///
-  /// - Parameter adapter: An adapter without objects of its own.
+  /// Makes a list on an adapter without objects of its own, whose data source it is from now on.
   public required init(adapter: ListAdapter) {
     self.adapter = adapter
     feed = ListFeed(adapter: adapter)
@@ -35,10 +33,6 @@ public class ItemList: AdaptedList {
   /// Makes a list in a host, for commands: a click selects a row only for a moment.
   ///
   /// A host whose selection mode is set already keeps it.
-  ///
-  /// - Parameters:
-  ///   - host: What shows the list.
-  ///   - diagnostics: Where diagnostics go.
   public convenience init(
     host: any ListHost,
     diagnostics: DiagnosticLog = DiagnosticLog()
@@ -144,8 +138,8 @@ public class ItemList: AdaptedList {
   ///
   /// Sections are shown in call order; those of one turn make one transaction, which shows the last. An item that
   /// comes twice in a section, and a section that comes twice, are reported and shown once. The completion is
-  /// called once on the main actor: `true` when the sections are shown, `false` when the list is gone. Leave out
-  /// `isolation`, which says where the call comes from.
+  /// called once on the main actor: `true` when the sections are shown, `false` without a host and when the list is
+  /// gone. Leave out `isolation`, which says where the call comes from.
   public func show(
     _ sections: [ItemSection],
     animated: Bool = true,
@@ -159,7 +153,8 @@ public class ItemList: AdaptedList {
     }
   }
 
-  /// Shows other sections from any thread, and waits until they are shown; `false` when the list is gone.
+  /// Shows other sections from any thread, and waits until they are shown; `false` when the list is gone,
+  /// and without a host: the next one shows them.
   @discardableResult
   public func showAndWait(
     _ sections: [ItemSection],

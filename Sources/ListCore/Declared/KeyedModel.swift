@@ -13,10 +13,6 @@ public struct KeyedModel<Model: Equatable & Sendable>: ListDiffable, Equatable {
   public let model: Model
 
   /// Names a model by one of its properties.
-  ///
-  /// - Parameters:
-  ///   - model: The model.
-  ///   - id: The property that names it.
   public init(_ model: Model, id: KeyPath<Model, some Hashable & Sendable>) {
     self.model = model
     self.id = ListID(model[keyPath: id])
@@ -51,9 +47,6 @@ extension KeyedModel: RowTraits where Model: RowTraits {
   /// Whether the models are controls.
   public static var isControl: Bool { Model.isControl }
   /// Whether the model has a control.
-  ///
-  /// - Parameter name: The name of the cell's action.
-  /// - Returns: What the model says.
   public func hasControl(_ name: String) -> Bool { model.hasControl(name) }
 }
 
@@ -81,11 +74,7 @@ where Value.ID: Sendable {
   /// The value as last handed to the list.
   public final var value: Value { model.model }
 
-  /// Called when the value is new or changed; never for an equal value.
-  ///
-  /// - Parameters:
-  ///   - old: The value before, or `nil` for a new one.
-  ///   - new: The value as it is now.
+  /// Called when the value is new, with no old one, or changed; never for an equal value.
   open func didUpdate(from old: Value?, to new: Value) {}
 
   /// Tells ``didUpdate(from:to:)``.

@@ -126,19 +126,11 @@ public struct ListSection: ListDiffable {
 public typealias ItemSection = ListSection
 
 extension ListSection {
-  /// Makes a section of items.
+  /// Makes a section of items, whose types may mix; of several with one identity the first is shown, the others are
+  /// reported.
   ///
-  /// - Parameters:
-  ///   - id: Names the section among those of the list.
-  ///   - title: The text of the header: `nil` for no header, the empty text for an empty one.
-  ///   - contents: The items in order; types may mix. Of several with one identity the first is
-  ///     shown, the others are reported.
-  ///   - header: An item to show as the header, in place of the title.
-  ///   - footer: An item to show as the footer.
-  ///   - isCollapsible: Whether a person can collapse the section to its header.
-  ///   - indexTitle: The title by which a person jumps to the section.
-  ///   - group: The section that heads the group this one is in; it directly follows that one, or
-  ///     others of the group.
+  /// The title is the text of the header, empty for an empty one, where no item is given for it. A section directly
+  /// follows the head of its group, or others of the group.
   public init(
     id: ListID,
     title: String? = nil,

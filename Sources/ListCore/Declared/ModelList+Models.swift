@@ -33,7 +33,7 @@ extension ModelList {
   /// Shows single models anew in other cells: of each the first row that shows it.
   ///
   /// Returns those of the models that the list has; the others are reported. The completion is called once: `true`
-  /// when they are shown, `false` when the list is gone.
+  /// when they are shown, `false` without a host and when the list is gone.
   ///
   /// - Complexity: O(rows of the sections concerned).
   @discardableResult
@@ -95,7 +95,10 @@ extension ModelList {
       found.append(models[next])
       if rebuilding {
         let section = DiffIdentity(id: place, of: ListSection.self)
-        adapter.sectionController(for: section)?.rebuild([RowID(section: section, key: row.key)])
+        let controller = adapter.sectionController(for: section)
+        // Also where the model says that it shows the same: then the section is not handed on.
+        controller?.needsRows = true
+        controller?.rebuild([RowID(section: section, key: row.key)])
       }
       return Row(contents[next], height: row.height, cellType: row.cellType)
     }

@@ -31,7 +31,8 @@ public final class ModelList: ItemList {
     }
   }
 
-  /// Declares the whole list anew, from any thread, and waits until it is shown; `false` when the list is gone.
+  /// Declares the whole list anew, from any thread, and waits until it is shown; `false` when the list
+  /// is gone, and without a host: the next one shows it.
   @discardableResult
   public func performUpdatesAndWait(
     animated: Bool = true,
@@ -92,11 +93,7 @@ extension ModelList {
     set { changeEmptyState { $0.message = newValue } }
   }
 
-  /// States the button shown while there are no rows.
-  ///
-  /// - Parameters:
-  ///   - title: The button's text; without one there is no button.
-  ///   - perform: Called when the button was pressed.
+  /// States the button shown while there are no rows; without a title there is none.
   public func noItemAction(title: String?, perform: @escaping @MainActor () -> Void = {}) {
     adapter.onEmptyStateButton = title == nil ? nil : perform
     changeEmptyState { $0.buttonTitle = title }

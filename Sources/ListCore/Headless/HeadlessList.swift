@@ -111,8 +111,6 @@ public final class HeadlessList: RenderingHost {
   }
 
   /// Lets time pass for rows that move, and draws the frame at its end.
-  ///
-  /// - Parameter milliseconds: How much time.
   public func advance(milliseconds: Double) {
     if milliseconds.isFinite { time += milliseconds }
     presenter.advance(to: time)

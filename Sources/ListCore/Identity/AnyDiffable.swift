@@ -65,10 +65,7 @@ public struct AnyDiffable: Sendable {
   /// Whether the id is equal to itself; one that is not names nothing.
   var isEqualToItself: Bool { box.isEqualToItself }
 
-  /// Tells whether both show the same; the receiver is the newer value.
-  ///
-  /// - Parameter other: The value that is shown now.
-  /// - Returns: `false` for different types and for different contents.
+  /// Tells whether both show the same, `false` also for different types; the receiver is the newer value.
   public func hasSameContent(as other: Self) -> Bool { box.hasSameContent(as: other.box) }
 }
 

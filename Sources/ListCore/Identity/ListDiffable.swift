@@ -20,13 +20,10 @@ public protocol ListDiffable<ID>: Sendable {
   /// Names the thing for as long as it lives; must not change while a list shows it.
   var id: ID { get }
 
-  /// Tells whether both values show the same.
+  /// Tells whether both values show the same: whether a cell bound to `other` needs no change to show this value.
   ///
   /// Asked at most once per pair and update, only for values whose identities are equal, and with
   /// the new value as the receiver.
-  ///
-  /// - Parameter other: The value that is shown now.
-  /// - Returns: `true` when a cell bound to `other` needs no change to show this value.
   func hasSameContent(as other: Self) -> Bool
 
   /// Whether `id` is unique in the whole list, so that a row can move from one section to another; `false`,
@@ -50,14 +47,9 @@ public protocol ListDiffable<ID>: Sendable {
   ///
   /// There is no reason to write one. It is asked for so that erased values reach the comparison
   /// in one call: through `id` it takes five, which was most of the time of a diff of rows.
-  ///
-  /// - Parameter other: A value of the same type.
-  /// - Returns: `id == other.id`.
   func _hasSameID(as other: Self) -> Bool
 
   /// Feeds the id into a hasher; the default hashes ``id``. See ``_hasSameID(as:)``.
-  ///
-  /// - Parameter hasher: The hasher to feed.
   func _hashID(into hasher: inout Hasher)
 
   /// The value, erased; the same as `AnyDiffable(self)`, which asks for it.
@@ -66,17 +58,11 @@ public protocol ListDiffable<ID>: Sendable {
   var _boxed: AnyDiffable { get }
 
   /// Compares rows with the old rows beside them, for as long as both show values of this type that
-  /// agree in id and content.
+  /// agree in id and content, and returns how many do.
   ///
   /// There is no reason to write one: asked for like ``_hasSameID(as:)``, and once for all rows of a
-  /// type that follow each other.
-  ///
-  /// - Parameters:
-  ///   - old: The first of the rows that are shown.
-  ///   - new: The first of the rows to show; its model is of this type.
-  ///   - count: How many rows there are on both sides.
-  ///   - isChanged: Set when the rows behind those that agree differ in content only.
-  /// - Returns: How many agree.
+  /// type that follow each other. The model of the first row to show is of this type, and there are `count` rows on
+  /// both sides. `isChanged` is set when the rows behind those that agree differ in content only.
   static func _agreeingRows(
     old: _Place<Row>,
     new: _Place<Row>,
@@ -181,14 +167,11 @@ public protocol RowTraits {
   /// They can have the keyboard's cursor, but they cannot be selected, and "select all" leaves them out.
   static var isControl: Bool { get }
 
-  /// Whether the row's cell shows a control.
+  /// Whether the row's cell shows a control, by the name of its action.
   ///
   /// A cell shows and hides its buttons itself; a headless list has no buttons, and asks the view model.
   ///
   ///     func hasControl(_ name: String) -> Bool { name != "unlike" || isLiked }
-  ///
-  /// - Parameter name: The name of the cell's action.
-  /// - Returns: `false` when the control is hidden.
   func hasControl(_ name: String) -> Bool
 }
 

@@ -33,13 +33,7 @@ public struct Row: Sendable {
   /// What the row is for inside its section.
   public var role: Role { kind.role }
 
-  /// Makes a row for a view model.
-  ///
-  /// - Parameters:
-  ///   - content: The view model to show.
-  ///   - height: How high the row is.
-  ///   - cellType: A cell type other than the one registered for the view model's type.
-  ///   - role: What the row is for inside its section.
+  /// Makes a row for a view model, in a cell of another type than the one registered for it where that is named.
   public init(
     _ content: AnyDiffable,
     height: RowHeight = .natural,

@@ -40,15 +40,7 @@ public struct RowID: Hashable, Sendable, CustomStringConvertible {
     self.key = key
   }
 
-  /// Names a row by types and ids: `RowID(Line.self, 2, in: Order.self, 1)`.
-  ///
-  /// - Parameters:
-  ///   - row: The type of the view model.
-  ///   - id: The view model's id.
-  ///   - object: The type of the section's object.
-  ///   - objectID: The object's id.
-  ///   - cellType: The cell type asked for, or `nil` for the registered one.
-  ///   - role: What the row is for inside its section.
+  /// Names a row by types and ids, its view model's and its object's: `RowID(Line.self, 2, in: Order.self, 1)`.
   public init<ViewModel: ListDiffable, Object: ListDiffable>(
     _ row: ViewModel.Type,
     _ id: ViewModel.ID,
@@ -88,7 +80,5 @@ public struct CellType: Hashable, Sendable, CustomStringConvertible {
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.type == rhs.type }
 
   /// Feeds the type's identity into the hasher.
-  ///
-  /// - Parameter hasher: The hasher to feed.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }

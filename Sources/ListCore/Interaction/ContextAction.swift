@@ -20,15 +20,7 @@ public struct ContextAction<Item>: Sendable {
   public var isEnabled: Bool
   let handler: ItemAction<Item>
 
-  /// Describes an action.
-  ///
-  /// - Parameters:
-  ///   - title: What a person reads.
-  ///   - iconName: The name of a symbolic icon of the theme.
-  ///   - isDestructive: Whether the action takes something away.
-  ///   - isEnabled: Whether the action can be run now.
-  ///   - id: Names the action among those of its row; the title by default.
-  ///   - handler: Called with the item as it is when the action is run.
+  /// Describes an action, whose handler is called with the item as it is when the action is run.
   public init(
     title: String,
     iconName: String? = nil,

@@ -95,12 +95,7 @@ public struct EmptyState: Sendable, Equatable {
   /// Describes that something went wrong, for ``AdaptedList/errorState``: with the icon of an error and
   /// a button that tries again.
   ///
-  /// - Parameters:
-  ///   - title: One short line: what does not work.
-  ///   - message: A sentence or two below the title: why, and what can be done.
-  ///   - iconName: The name of a symbolic icon of the theme.
-  ///   - buttonTitle: The text of the button that tries again; without one there is no button.
-  /// - Returns: The state.
+  /// The title says in a short line what does not work, the message why, and what can be done.
   public static func failure(
     title: String,
     message: String? = nil,

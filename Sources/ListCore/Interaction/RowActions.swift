@@ -35,12 +35,6 @@ public struct RowActions: Sendable {
   public var preview: (any ListDiffable)?
 
   /// Bundles actions.
-  ///
-  /// - Parameters:
-  ///   - leading: Those at the leading edge.
-  ///   - trailing: Those at the trailing edge.
-  ///   - menu: Those in the menu only.
-  ///   - preview: What a menu shows above its items.
   public init(
     leading: [RowAction] = [],
     trailing: [RowAction] = [],
@@ -53,15 +47,8 @@ public struct RowActions: Sendable {
     self.preview = preview
   }
 
-  /// Makes the actions of an item.
-  ///
-  /// - Parameters:
-  ///   - item: What the handlers are to get.
-  ///   - leading: Actions at the leading edge.
-  ///   - trailing: Actions at the trailing edge.
-  ///   - menu: Actions in the menu only.
-  ///   - preview: What a menu shows above its items.
-  ///   - onDelete: Called by a destructive action after the trailing ones; without it there is none.
+  /// Makes the actions of an item, which their handlers get; `onDelete` is called by a destructive action after the
+  /// trailing ones, without it there is none.
   public init<Item: Sendable>(
     of item: Item,
     leading: [ContextAction<Item>] = [],
@@ -113,11 +100,7 @@ public typealias RowAction = ContextAction<Void>
 extension ContextAction: Identifiable {}
 
 extension ContextAction where Item == Void {
-  /// Puts an item into an action.
-  ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - item: What its handler is to get.
+  /// Puts an item into an action, for its handler to get.
   public init<Value: Sendable>(_ action: ContextAction<Value>, of item: Value) {
     self.init(
       title: action.title,

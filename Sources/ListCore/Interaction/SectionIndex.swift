@@ -60,13 +60,10 @@ package struct SectionIndex: Hashable, Sendable {
     return marks
   }
 
-  /// The entry that is meant by a place on a strip, dots included.
+  /// The entry that is meant by a place on a strip, dots included; `nil` for a strip that shows nothing.
   ///
-  /// - Parameters:
-  ///   - fraction: The place, from 0 at the top of the first mark to 1 at the bottom of the last;
-  ///     what lies beyond means the first or the last.
-  ///   - marks: What the strip shows.
-  /// - Returns: The entry's position, or `nil` for a strip that shows nothing.
+  /// The place goes from 0 at the top of the first mark to 1 at the bottom of the last; what lies beyond means the
+  /// first or the last.
   package static func entry(at fraction: Double, of marks: [Mark]) -> Int? {
     guard !marks.isEmpty, !fraction.isNaN else { return nil }
     let place = min(max(0, fraction), 1) * Double(marks.count)

@@ -34,11 +34,7 @@ public struct Formatters: Sendable, Equatable {
 
   /// Makes the formatters of a list; what is left out is as in ``plain``.
   ///
-  /// - Parameters:
-  ///   - localeIdentifier: The language and region the texts are for, such as `de_CH`.
-  ///   - number: A number as text; `nil` for one that cannot be shown.
-  ///   - time: A point in time, in seconds since the start of 1970, UTC, as text.
-  ///   - abbreviation: A person's name in one or two letters; `nil` when there is no name in it.
+  /// They are what ``text(for:)``, ``text(forTime:)`` and ``abbreviation(ofName:)`` call.
   public init(
     localeIdentifier: String,
     number: (@Sendable (Double) -> String?)? = nil,
@@ -60,22 +56,13 @@ public struct Formatters: Sendable, Equatable {
   /// The language and region the texts are for, such as `de_CH`.
   public var localeIdentifier: String { storage.localeIdentifier }
 
-  /// A number as text.
-  ///
-  /// - Parameter number: The number.
-  /// - Returns: The text, or `nil` for a number that cannot be shown.
+  /// A number as text; `nil` for one that cannot be shown.
   public func text(for number: Double) -> String? { storage.number(number) }
 
-  /// A point in time as text.
-  ///
-  /// - Parameter secondsSince1970: The point in time, in seconds since the start of 1970, UTC.
-  /// - Returns: The text, or `nil` for a time that cannot be shown.
+  /// A point in time, in seconds since the start of 1970, UTC, as text; `nil` for one that cannot be shown.
   public func text(forTime secondsSince1970: Double) -> String? { storage.time(secondsSince1970) }
 
-  /// A person's name in one or two letters.
-  ///
-  /// - Parameter name: The whole name.
-  /// - Returns: The letters, or `nil` when there is no name in it.
+  /// A person's whole name in one or two letters; `nil` when there is no name in it.
   public func abbreviation(ofName name: String) -> String? { storage.abbreviation(name) }
 
   /// Whether one is a copy of the other; formatters made separately are not, so that their texts are made anew.

@@ -74,25 +74,17 @@ public struct ItemRow<Content: ItemContent>: ListDiffable {
   /// The line between the row and the next.
   public var separator: RowSeparator { item.separator }
 
-  /// The item, if it is of the asked type.
-  ///
-  /// - Parameter type: The type to read it as.
-  /// - Returns: The item the row was made from, or `nil` when it is of another type.
+  /// The item the row was made from, or `nil` when it is of another type.
   public func item<Item: ListViewItem>(as type: Item.Type) -> Item? { erased.value(as: type) }
 
-  /// Tells whether both are rows of one item.
-  ///
-  /// - Parameter other: Another row.
-  /// - Returns: `true` when the items have the same id; two copies of one row of an item whose id is
-  ///   not equal to itself do not.
+  /// Tells whether both are rows of items with the same id; two copies of one row of an item whose id is not equal to
+  /// itself are not.
   public func _hasSameID(as other: Self) -> Bool {
     id.box === other.id.box ? id.box.isEqualToItself : id == other.id
   }
 
-  /// Tells whether a cell that shows `other` needs no change to show this row.
-  ///
-  /// - Parameter other: The row that is shown now.
-  /// - Returns: `true` when the items say so and line, level and formatters are the same.
+  /// Tells whether a cell that shows `other` needs no change to show this row: the items say so, and line, level and
+  /// formatters are the same.
   public func hasSameContent(as other: Self) -> Bool {
     formatters == other.formatters && separator == other.separator
       && indentationLevel == other.indentationLevel && erased.hasSameContent(as: other.erased)
@@ -116,9 +108,6 @@ extension ItemRow: RowTraits {
   public var indentationLevel: Int { item.indentationLevel }
 
   /// Whether the row shows a control: of the standard row only the button for details is asked about.
-  ///
-  /// - Parameter name: The name of the cell's action.
-  /// - Returns: `false` for the action of a button that the row does not have.
   public func hasControl(_ name: String) -> Bool {
     guard let content = content as? RowConfiguration else { return true }
     return name == RowAccessoryAction.detail.name && content.shownAccessory == .detailButton

@@ -139,9 +139,6 @@ extension ListViewItem {
   }
 
   /// The row that shows the item, for an ``OnDemandSectionController``.
-  ///
-  /// - Parameter formatters: What turns values into texts.
-  /// - Returns: The row.
   public func row(formatters: Formatters? = nil) -> Row { declaredRow.formatted(by: formatters) }
 
   var hearsSelection: Bool { onSelect != nil }
@@ -182,15 +179,10 @@ extension ListViewItem {
 public struct ListID: Hashable, Sendable, CustomStringConvertible {
   private let base: any Hashable & Sendable
 
-  /// Names it by a value.
-  ///
-  /// - Parameter value: The value; for a ``ListID`` the name is the same.
+  /// Names it by a value; for a ``ListID`` the name is the same.
   public init(_ value: some Hashable & Sendable) { base = (value as? Self)?.base ?? value }
 
-  /// The value, if it is of the asked type.
-  ///
-  /// - Parameter type: The type to read it as.
-  /// - Returns: The value, or `nil` when it is of another type.
+  /// The value, or `nil` when it is of another type.
   public func value<Value>(as type: Value.Type) -> Value? { base as? Value }
 
   /// The value as text.
@@ -202,8 +194,6 @@ public struct ListID: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Feeds the value into the hasher.
-  ///
-  /// - Parameter hasher: The hasher to feed.
   public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
 }
 

@@ -151,9 +151,6 @@ extension LoadMore {
   /// It cannot be selected.
   public static var isControl: Bool { true }
 
-  /// Whether the button is there.
-  ///
-  /// - Parameter name: The name of the cell's action.
-  /// - Returns: `false` while more is on its way.
+  /// Whether the button is there: not while more is on its way.
   public func hasControl(_ name: String) -> Bool { !isLoading }
 }

@@ -40,6 +40,8 @@ struct HeightMemory: Sendable {
   private(set) var sections: [DiffIdentity: [RowKey: MeasuredHeight]] = [:]
   /// How many rows are remembered.
   private(set) var count = 0
+  /// Whether a height of 0 may be among them.
+  private var hasEmpty = false
 
   /// How many rows a short list remembers for when they come back, from a filter or an undo.
   static let spareRows = 1_000
@@ -54,14 +56,13 @@ struct HeightMemory: Sendable {
     return section.rows.prefix(64).allSatisfy { $0.height != .natural || measured?[$0.key] != nil }
   }
 
-  /// Remembers a height.
-  ///
-  /// - Returns: The height remembered for the row until now.
+  /// Remembers a height, and returns the one remembered for the row until now.
   mutating func remember(
     _ height: MeasuredHeight,
     for key: RowKey,
     in section: DiffIdentity
   ) -> MeasuredHeight? {
+    if height.height == 0 { hasEmpty = true }
     let old = sections[section, default: [:]].updateValue(height, forKey: key)
     if old == nil { count += 1 }
     return old
@@ -102,7 +103,25 @@ struct HeightMemory: Sendable {
     return kept.count < known.count
   }
 
-  /// The same, with guesses for lengths that all became larger or smaller.
+  /// Drops heights of 0, for another width: a row without a height is never in view to be measured there.
+  ///
+  /// - Returns: The sections of those that were, which have to be laid out anew.
+  /// - Complexity: O(rows remembered), and nothing where there never was one.
+  mutating func forgetEmpty() -> [DiffIdentity] {
+    guard hasEmpty else { return [] }
+    hasEmpty = false
+    var emptied: [DiffIdentity] = []
+    for (section, known) in sections {
+      let kept = known.filter { $0.value.height > 0 }
+      guard kept.count < known.count else { continue }
+      sections[section] = kept.isEmpty ? nil : kept
+      count += kept.count - known.count
+      emptied.append(section)
+    }
+    return emptied
+  }
+
+  /// Keeps heights as guesses only, for lengths that all became larger or smaller.
   mutating func rescale(by growth: Double) {
     sections = sections.mapValues { heights in
       heights.mapValues {

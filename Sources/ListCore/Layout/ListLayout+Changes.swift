@@ -16,9 +16,7 @@ extension ListLayout {
   }
 
   /// Takes over a transaction: sections that came are laid out, those with other rows anew, and all
-  /// others are left alone.
-  ///
-  /// - Complexity: O(rows of sections that came or changed).
+  /// others are left alone; O(rows of sections that came or changed).
   @discardableResult
   mutating func apply(_ diff: SnapshotDiff, rowEdits: [Int: RowEdits] = [:]) -> [BadRowHeight] {
     var bad: [BadRowHeight] = []
@@ -67,10 +65,10 @@ extension ListLayout {
 
   /// Takes over a new width; nonsense counts as 0.
   ///
-  /// Rows keep their heights until they are measured at the new width, so nothing moves. Where
-  /// rows share lines, lines are broken anew.
+  /// Rows keep their heights until they are measured at the new width, so nothing moves; only those that
+  /// took no room are guessed anew. Where rows share lines, lines are broken anew.
   ///
-  /// - Complexity: O(1), or O(rows) if any metrics let rows share a line.
+  /// - Complexity: O(1), or O(rows) if any metrics let rows share a line or a row took no room.
   @discardableResult
   package mutating func setWidth(_ newWidth: Double, in snapshot: Snapshot) -> [BadRowHeight] {
     let newWidth = usableLength(newWidth)
@@ -78,7 +76,14 @@ extension ListLayout {
     width = newWidth
     let flows =
       metrics.rowWidths != nil || sectionMetrics.values.contains { $0.rowWidths != nil }
-    return flows ? rebuild(for: snapshot) : []
+    let emptied = memory.forgetEmpty()
+    if flows { return rebuild(for: snapshot) }
+    var bad: [BadRowHeight] = []
+    for section in emptied {
+      guard let place = snapshot.sectionIndex(of: section) else { continue }
+      bad += update(section: place, in: snapshot)
+    }
+    return bad
   }
 
   /// Takes over how long a fixed length of 1 is; nonsense counts as 1, and the same scale costs nothing.

@@ -6,9 +6,7 @@ extension ListLayout {
     return VerticalExtent(y: top(ofSection: section), height: extents[section].height)
   }
 
-  /// The rectangle of a row, or `nil` when there is no such row.
-  ///
-  /// - Complexity: O(log sections + log rows of the section).
+  /// The rectangle of a row, or `nil` when there is no such row; O(log sections + log rows of the section).
   package func frame(of location: RowPosition, in snapshot: Snapshot) -> PlacedRow? {
     guard location.section >= 0, location.section < extents.count else { return nil }
     let geometry = geometry(of: location.section, in: snapshot)

@@ -46,9 +46,7 @@ struct SectionGeometry {
   /// The space below the last row.
   var trailingGap: Double { metrics.gap(after: role(of: rowCount - 1), before: nil) }
 
-  /// The line that begins with a row, below a place; `nil` after the last row.
-  ///
-  /// - Complexity: O(rows of the line).
+  /// The line that begins with a row, below a place; `nil` after the last row; O(rows of the line).
   func line(startingAt first: Int, below y: Double) -> PlacedLine? {
     guard first < rowCount else { return nil }
     let gap = metrics.gap(after: role(of: first - 1), before: role(of: first))
@@ -116,9 +114,7 @@ struct SectionGeometry {
     return next
   }
 
-  /// Lays the whole section out.
-  ///
-  /// - Complexity: O(rows).
+  /// Lays the whole section out; O(rows).
   func measure() -> (height: Double, lines: SectionLines?) {
     let keepsLines = rowCount > SectionLines.smallestRowCount
     var flat = self
@@ -168,9 +164,7 @@ extension SectionGeometry {
     return end
   }
 
-  /// Calls a closure for every row of a line, with its place in the content.
-  ///
-  /// - Complexity: O(rows of the line).
+  /// Calls a closure for every row of a line, with its place in the content; O(rows of the line).
   func forEachRow(
     of line: PlacedLine,
     section number: Int,

@@ -41,25 +41,19 @@ extension SectionLines {
   /// Whether rows never share a line, so that lines are counted as rows are.
   var hasLineForEachRow: Bool { count == total.rows }
 
-  /// The first row of the line that shows a row, and where the line begins.
-  ///
-  /// - Complexity: O(log lines).
+  /// The first row of the line that shows a row, and where the line begins; O(log lines).
   func line(containing row: Int) -> (firstRow: Int, y: Double) {
     let before = search(row, by: \.rows).before
     return (before.rows, before.height)
   }
 
-  /// The line whose gap or rows cover a place.
-  ///
-  /// - Complexity: O(log lines).
+  /// The line whose gap or rows cover a place; O(log lines).
   func line(atY y: Double) -> (firstRow: Int, y: Double)? {
     let found = search(y, by: \.height)
     return found.index < count ? (found.before.rows, found.before.height) : nil
   }
 
-  /// Takes over the new height of a line.
-  ///
-  /// - Complexity: O(log lines).
+  /// Takes over the new height of a line; O(log lines).
   mutating func replace(_ line: PlacedLine) {
     change(at: search(line.rows.lowerBound, by: \.rows).index) { $0 = LayoutLine(line) }
   }

@@ -45,13 +45,7 @@ public struct SectionMetrics: Sendable {
   /// The widths of the body rows; `nil` where all have the whole width, so that none share a line.
   let rowWidths: (@Sendable (Row) -> RowWidth)?
 
-  /// Makes metrics; the default is rows of full width with no space between them.
-  ///
-  /// - Parameters:
-  ///   - insets: The space around the body rows.
-  ///   - rowSpacing: The space between two lines; nonsense counts as 0.
-  ///   - itemSpacing: The space between two rows of a line; nonsense counts as 0.
-  ///   - rowWidth: The width of the body rows.
+  /// Makes metrics; the default is rows of full width with no space between them, and nonsense counts as no space.
   public init(
     insets: SectionInsets = SectionInsets(),
     rowSpacing: Double = 0,
@@ -62,13 +56,7 @@ public struct SectionMetrics: Sendable {
     self.init(insets, rowSpacing, itemSpacing, rowWidth == .full ? nil : same)
   }
 
-  /// Makes metrics for rows of several widths.
-  ///
-  /// - Parameters:
-  ///   - insets: The space around the body rows.
-  ///   - rowSpacing: The space between two lines; nonsense counts as 0.
-  ///   - itemSpacing: The space between two rows of a line; nonsense counts as 0.
-  ///   - rowWidths: The width of a body row; it must give the same answer for the same row.
+  /// Makes metrics for rows of several widths; each row is always to have the same one.
   public init(
     insets: SectionInsets = SectionInsets(),
     rowSpacing: Double = 0,

@@ -31,14 +31,9 @@ public final class NestedList: ListDiffable {
   public init(id: String = "nested") { self.id = id }
 
   /// Whether both are the same nested list; what it shows is its own business.
-  ///
-  /// - Parameter other: The list shown now.
-  /// - Returns: `true` for the same list.
   public nonisolated func hasSameContent(as other: NestedList) -> Bool { self === other }
 
-  /// Shows the list in a host, where it was left.
-  ///
-  /// - Parameter host: The host of the cell that shows the row.
+  /// Shows the list in the host of the cell that shows the row, where it was left.
   public func attach(to host: any ListHost) {
     guard let host = host.presenter.list.host, self.host !== host || adapter.host !== host else {
       return
@@ -59,9 +54,7 @@ public final class NestedList: ListDiffable {
     }
   }
 
-  /// Takes the list away from its host and remembers where it was scrolled to.
-  ///
-  /// - Parameter old: The host that is not to show it any more; another one is left alone.
+  /// Takes the list away from its host, but from no other than the named one, and remembers where it was scrolled to.
   public func detach(from old: (any ListHost)? = nil) {
     guard let host, old == nil || old?.presenter === host.presenter else { return }
     savedOffset = offset
@@ -101,14 +94,9 @@ open class HorizontalSectionController<Model: ListDiffable>: SectionController<M
   public private(set) lazy var nested = NestedList(id: nestedID)
 
   /// States which controllers show the nested objects; called once.
-  ///
-  /// - Parameter adapter: The nested list's adapter.
   open func configureNested(_ adapter: ListAdapter) {}
 
-  /// The objects of the nested list.
-  ///
-  /// - Parameter model: The object as it is now.
-  /// - Returns: The nested objects, in order.
+  /// The objects of the nested list, in order.
   open func nestedObjects(for model: Model) -> [any ListDiffable] { [] }
 
   /// Names the row with the nested list in its section; asked for once.

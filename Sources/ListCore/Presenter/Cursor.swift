@@ -280,9 +280,8 @@ extension Cursor {
     focusedRow = nextRow(from: place, step: 1) ?? nextRow(from: place, step: -1)
   }
 
-  /// A row that is only not loaded keeps the cursor; another row stands for it until it is loaded again.
-  ///
-  /// - Returns: `false` when it is gone.
+  /// A row that is only not loaded keeps the cursor; another row stands for it until it is loaded again; `false`
+  /// when it is gone.
   private func keepsAway(_ row: RowID) -> Bool {
     if list.snapshot.contains(row) {
       focusedRow = row

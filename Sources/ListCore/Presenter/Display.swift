@@ -41,11 +41,7 @@ final class Display {
     }
     endReplaced(for: delegate)
     display(rows, for: delegate)
-    trackWorkingRange(
-      first: visible.lazy.map(\.location.section).min(),
-      last: visible.lazy.map(\.location.section).max(),
-      for: delegate
-    )
+    trackWorkingRange(around: visible, for: delegate)
     if !isTelling { tell() }
   }
 
@@ -117,11 +113,31 @@ final class Display {
     (displayed, places) = (now, nowPlaces)
   }
 
-  private func trackWorkingRange(first: Int?, last: Int?, for delegate: any PresenterDelegate) {
-    guard let first, let last else { return setWorkingRange([], for: delegate) }
-    let size = max(0, workingRangeSize)
-    let end = min(list.snapshot.sectionCount - 1, last + min(size, list.snapshot.sectionCount))
-    let sections = (max(0, first - size)...end).map { list.snapshot.section(at: $0).id }
+  /// Takes over the sections in view, and so many around them.
+  ///
+  /// A header that sticks is drawn far from its place: what is between that of a group and the rows in
+  /// view is not near them. What a folded group hides can be any number of sections, and is left out.
+  private func trackWorkingRange(
+    around visible: ContiguousArray<PlacedRow>,
+    for delegate: any PresenterDelegate
+  ) {
+    guard let top = visible.first?.location.section, let end = visible.last?.location.section else {
+      return setWorkingRange([], for: delegate)
+    }
+    let snapshot = list.snapshot
+    var first = top
+    if visible.count > 1, visible[1].location.section > top + 1 {
+      first = list.rowsInPlace.first?.location.section ?? top
+    }
+    let size = min(max(0, workingRangeSize), snapshot.sectionCount)
+    let last = min(end + size, snapshot.sectionCount - 1)
+    var index = max(0, first - size)
+    var sections = top < index ? [snapshot.section(at: top).id] : []
+    while index <= last {
+      let section = snapshot.section(at: index)
+      sections.append(section.id)
+      index = section.group == .folded ? snapshot.group(ofSectionAt: index).upperBound : index + 1
+    }
     setWorkingRange(sections, for: delegate)
   }
 

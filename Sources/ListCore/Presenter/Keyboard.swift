@@ -61,9 +61,7 @@ package final class Keyboard {
     return isLater ? .handled : perform(command, at: time)
   }
 
-  /// Carries out a command of a key.
-  ///
-  /// - Returns: What is left for the host to do.
+  /// Carries out a command of a key, and returns what is left for the host to do.
   package func perform(_ command: KeyCommand, at time: Duration) -> KeyOutcome {
     if case .typeAhead(let letter) = command { return typeAhead(letter, at: time) }
     endTyping()
@@ -186,9 +184,8 @@ extension Keyboard {
     search = nil
   }
 
-  /// The next row, from the cursor on and around, with a text that begins with what was typed.
-  ///
-  /// - Returns: The row, and the sections before it that stand for what is not loaded.
+  /// The next row, from the cursor on and around, with a text that begins with what was typed, and the sections before
+  /// it that stand for what is not loaded.
   private func find(_ typed: TypeAhead) -> (row: RowID?, unloaded: [DiffIdentity]) {
     let count = list.snapshot.rowCount
     guard count > 0, !typed.prefix.isEmpty else { return (nil, []) }

@@ -13,10 +13,7 @@ public protocol ListHost: AnyObject {
   /// The host's own presenter; the same for as long as the host lives.
   var presenter: ListPresenter { get }
 
-  /// The cell that shows a row now.
-  ///
-  /// - Parameter row: The row to look up.
-  /// - Returns: The cell, or `nil` when the row is not on screen.
+  /// The cell that shows a row now, or `nil` when the row is not on screen.
   func cell(at row: RowID) -> AnyObject?
 }
 

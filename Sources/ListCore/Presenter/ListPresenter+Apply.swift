@@ -13,7 +13,7 @@ extension ListPresenter {
       let gap = cursor.gap(for: transaction)
       selectionModel.keepBand(through: transaction)
       visible.motion.capture(for: report)
-      visible.motion.rename(transaction.renamedRows)
+      visible.rename(transaction.renamedRows)
       // Not earlier: where rows are now is a matter of the metrics they were laid out with.
       for (section, metrics) in metrics { list.layout.setMetrics(metrics, for: section) }
       list.snapshot = transaction.new
@@ -47,7 +47,7 @@ extension ListPresenter {
 
   /// Shows nothing, as before there was an adapter.
   func clear() {
-    (activity.status, activity.isRefreshing, arrival) = (nil, false, nil)
+    (list.status, list.isRefreshing, arrival) = (nil, false, nil)
     scroll.forgetTarget()
     indexTitles.removeAll()
     let report = UpdateReport(kind: .reload, isAnimated: false)

@@ -22,7 +22,6 @@ public final class ListPresenter {
   package let commands: RowCommands
   let visible: Visible
   let indexTitles: IndexTitles
-  let activity: ListActivity
   /// Where the list is to be as soon as it has rows.
   var pendingState: ListState?
   /// Says where the list is to be after a change, if not where its rows are.
@@ -38,7 +37,6 @@ public final class ListPresenter {
     commands = RowCommands(cursor)
     visible = Visible(cursor)
     indexTitles = IndexTitles(scroll)
-    activity = ListActivity(list)
   }
 
   /// Names the host that realises the rows; it is held weakly.
@@ -130,6 +128,38 @@ extension ListPresenter {
   public func invalidateHeights(ofSection section: DiffIdentity) {
     visible.heights.invalidate([.section(section)])
   }
+}
+
+// MARK: What stands in place of rows, and whether they are being fetched anew
+
+extension ListPresenter {
+  /// What is shown in place of rows; `nil` for the rows, and for a blank list.
+  public var status: ListStatus? { list.status }
+  /// What is shown instead of rows, while there is nothing else to show.
+  public var emptyState: EmptyState? { if case .empty(let state) = status { state } else { nil } }
+  /// What is shown instead of rows because something went wrong.
+  public var errorState: EmptyState? { if case .failed(let state) = status { state } else { nil } }
+  /// Whether the list shows that it loads: it has no rows and its data is on its way.
+  public var isShowingLoading: Bool { if case .loading = status { true } else { false } }
+  /// Whether everything is being fetched anew at this moment.
+  public var isRefreshing: Bool { list.isRefreshing }
+
+  /// Presses the button of the empty state; `false` when there is none, or nobody who takes it.
+  @discardableResult
+  public func pressEmptyStateButton() -> Bool {
+    emptyState?.buttonTitle != nil && list.delegate?.presenterDidPressEmptyStateButton() == true
+  }
+  /// Tries again what went wrong; `false` when there is no button for it, or nobody who takes it.
+  @discardableResult
+  public func pressRetryButton() -> Bool {
+    errorState?.buttonTitle != nil && list.delegate?.presenterDidPressRetryButton() == true
+  }
+  /// Presses the one button that is shown in place of rows; `false` when there is none.
+  @discardableResult
+  package func pressStatusButton() -> Bool { pressEmptyStateButton() || pressRetryButton() }
+  /// Fetches everything anew, as a person asks for it; `false` when nobody takes it.
+  @discardableResult
+  package func refresh() -> Bool { list.delegate?.presenterRefresh() ?? false }
 }
 
 /// The place of a row as a person counts: the third of twenty.

@@ -1,8 +1,7 @@
 /// What a change sets off.
 extension Motion {
-  /// Sends rows on their way from where they were to where they belong now.
-  ///
-  /// - Returns: The change without the new rows that come along with others.
+  /// Sends rows on their way from where they were to where they belong now, and returns the change without the new rows
+  /// that come along with others.
   func setOut(after change: Change, with rows: [PresentedRow]) -> Change {
     var change = change
     let places = Dictionary(rows.map { ($0.id, $0.frame) }) { first, _ in first }

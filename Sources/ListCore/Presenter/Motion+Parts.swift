@@ -92,8 +92,6 @@ extension Motion {
   struct Change {
     /// The rows as they were on screen before.
     var shown: [PresentedRow]
-    /// How many of them were in their places there.
-    let visible: Int
     /// Where the list was scrolled to.
     let offset: Double
     var animation: UpdateAnimation

@@ -23,6 +23,8 @@ final class Motion {
   private(set) var drawn: [PresentedRow] = []
   /// Rows that go along with those and are out of view, in the places they belong to.
   private var unseen: [PresentedRow] = []
+  /// How many rows were in view before the last change: so many more may be seen on their way out.
+  private var seenBefore = 0
   /// How long rows take that set out now.
   private(set) var pace = Pace()
 
@@ -49,6 +51,7 @@ final class Motion {
   func capture(for report: UpdateReport) {
     guard report.kind != .reload else { return stop() }
     guard report.isAnimated, list.isAnimated else {
+      if isRunning { seenBefore = list.shownRows.count }
       // What was asked to be shown at once is not to move with what came just before it.
       if report.rows.total > report.rows.updated || report.sections.total > report.sections.updated
       {
@@ -70,6 +73,7 @@ final class Motion {
 
   private func begin(_ animation: UpdateAnimation) {
     let rows = list.presentedRows(overscan: 0)
+    seenBefore = rows.count
     // Some may have been scrolled into view since the last frame.
     if isRunning {
       endFading(of: rows)
@@ -85,7 +89,6 @@ final class Motion {
     }
     pending = Change(
       shown: shown,
-      visible: rows.count,
       offset: scroll.stillOffset,
       animation: animation
     )
@@ -136,7 +139,7 @@ final class Motion {
     shareDistances(among: rows, after: change)
     if change != nil || presented != framed { joinBlocks(besides: presented) }
     framed = presented
-    let screenful = max(change?.visible ?? 0, rows.count { list.isOnScreen($0.frame) })
+    let screenful = max(seenBefore, rows.count { list.isOnScreen($0.frame) })
     let passingRows = limitPassingRows(besides: presented, to: screenful / 2)
     leaving.removeFirst(max(0, leaving.count - 2 * screenful))
     drawn = rows + passingRows

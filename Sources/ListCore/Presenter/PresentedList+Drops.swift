@@ -41,18 +41,19 @@ extension PresentedList {
         mark: RowFrame(x: 0, y: edge - offset, width: viewport.width, height: 0)
       )
     }
-    // Headers stand for the first body row, footers for the last.
+    // Headers stand for the first body row, footers for the last, wherever the pointer is on them.
     let aimed = min(max(found.row, first), first + count - 1)
     let line = layout.line(
       with: RowPosition(section: found.section, row: aimed),
       in: snapshot
     )
-    guard let start = line.first else { return nil }
-    let hit = line.first { x < $0.x + $0.width } ?? line[line.count - 1]
+    guard let start = line.first, let end = line.last else { return nil }
+    let (isHeader, isFooter) = (found.row < first, found.row >= first + count)
+    let hit = isHeader ? start : isFooter ? end : line.first { x < $0.x + $0.width } ?? end
     let isBehind: Bool
     var mark = RowFrame(x: start.x, y: 0, width: start.width, height: 0)
-    if line.count > 1 {
-      isBehind = x > hit.x + hit.width / 2
+    if line.count > 1 || endsTiles(start.location) {
+      isBehind = !isHeader && (isFooter || x > hit.x + hit.width / 2)
       mark = RowFrame(
         x: isBehind ? hit.x + hit.width : hit.x,
         y: start.y - offset,
@@ -69,6 +70,13 @@ extension PresentedList {
       count: count,
       mark: mark
     )
+  }
+
+  /// Whether a row alone in its line is the rest of those that share lines above it.
+  private func endsTiles(_ row: RowPosition) -> Bool {
+    let before = RowPosition(section: row.section, row: row.row - 1)
+    return before.row >= 0 && layout.flows(row, in: snapshot)
+      && layout.line(with: before, in: snapshot).count > 1
   }
 
   /// Half way to the neighbour, so that the line is in the middle of what separates them.

@@ -1,5 +1,5 @@
-/// What the parts of a presenter share: the list, its layout, the part of it in view, and who is
-/// told.
+/// What the parts of a presenter share: the list, its layout, the part of it in view, what stands in place of rows,
+/// and who is told.
 ///
 /// It answers where rows are. It decides nothing, and knows none of the parts.
 @MainActor
@@ -17,6 +17,12 @@ final class PresentedList {
   var moveCount = 0
   /// Whether rows are being named, which is done again when they are moved meanwhile.
   var isLayingOut = false
+  var status: ListStatus? {
+    didSet { if status != oldValue { host?.presenterDidChangeEmptyState() } }
+  }
+  var isRefreshing = false {
+    didSet { if isRefreshing != oldValue { host?.presenterDidChangeRefreshing() } }
+  }
 
   weak var host: (any RenderingHost)?
   weak var delegate: (any PresenterDelegate)?

@@ -128,15 +128,11 @@ protocol UnloadedRows: AnyObject {
   func standIn(for section: DiffIdentity) -> RowID?
   /// Loads a section again, and does then what a key asked for; `false` where nobody knows of it.
   func bringBack(_ section: DiffIdentity, _ key: @escaping @MainActor () -> Void) -> Bool
-  /// Looks for a row that begins with letters in some sections that stand for elements that are not loaded,
-  /// one after another, and loads it.
+  /// Looks for a row that begins with letters, in lower case, in some sections that stand for elements that are not
+  /// loaded, one after another, and loads it.
   ///
-  /// - Parameters:
-  ///   - letters: The letters, in lower case.
-  ///   - stretches: The sections.
-  ///   - then: Called with the section of the row, which is in the list; `nil` where there is none. Not
-  ///     called when the task is cancelled.
-  /// - Returns: The search.
+  /// `then` is called with the section of the row, which is in the list; with `nil` where there is none, and not when
+  /// the task is cancelled.
   func search(
     for letters: String,
     in stretches: [DiffIdentity],

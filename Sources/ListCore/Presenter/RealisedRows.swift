@@ -24,9 +24,8 @@ package final class RealisedRows<Cell: AnyObject> {
   /// How many times a cell was bound so far, to a row that is shown.
   package private(set) var boundCount = 0
   var entries: [RowID: Entry] = [:]
+  /// What was put aside, in each pool for which cells were made.
   private var parked: [CellType: [Cell]] = [:]
-  /// The pools for which cells were made.
-  private var pools: Set<CellType> = []
   private var pass = 0
   private var number = 0
   /// The rows with cells, in the order in which they got them; asked for in every frame.
@@ -37,14 +36,8 @@ package final class RealisedRows<Cell: AnyObject> {
   private let renameCell: @MainActor (Cell, RowID) -> Void
   private let recycleCell: @MainActor (Cell) -> Void
 
-  /// Makes an empty set of cells of what a host brings.
-  ///
-  /// - Parameters:
-  ///   - pool: Says which pool a row's cell belongs to.
-  ///   - make: Makes a cell for a pool.
-  ///   - bind: Shows a row in a cell.
-  ///   - rename: Has a cell show its row under another name.
-  ///   - recycle: Makes a used cell forget its row.
+  /// Makes an empty set of cells of what a host brings: `rename` has a cell show its row under another name, `recycle`
+  /// has a used cell forget its row.
   package init(
     pool: @escaping @MainActor (Row) -> CellType,
     make: @escaping @MainActor (Row) -> Cell,
@@ -71,7 +64,7 @@ package final class RealisedRows<Cell: AnyObject> {
   package func pool(of id: RowID) -> CellType? { entries[id]?.pool }
 
   /// Whether a cell of a row's type was made before, for any row.
-  package func hasCells(of row: Row) -> Bool { pools.contains(poolOf(row)) }
+  package func hasCells(of row: Row) -> Bool { parked[poolOf(row)] != nil }
 
   /// Has the cell of a row bound with the next pass, whatever its content is.
   package func outdate(_ id: RowID) { entries[id]?.isOutdated = true }
@@ -110,7 +103,7 @@ package final class RealisedRows<Cell: AnyObject> {
       cell = reused
     } else {
       cell = makeCell(row)
-      pools.insert(pool)
+      parked[pool] = parked[pool] ?? []
       createdCount += 1
     }
     number += 1
@@ -133,7 +126,7 @@ package final class RealisedRows<Cell: AnyObject> {
     for entry in entries where entry.value.pass != pass { others.append(entry) }
     if others.count > 1 { others.sort { $0.value.number < $1.value.number } }
     // Asked of all first: with a cell that is parked the focus can go to another one.
-    let kept = others.filter { keeping($0.key) }.map(\.key)
+    let kept = others.filter { keeping($0.key) }.map { $0.key }
     for (id, entry) in others where !kept.contains(id) {
       drop(id, entry)
       park(entry.cell)

@@ -16,9 +16,7 @@ final class RowHeights {
     self.scroll = scroll
   }
 
-  /// Measures the rows in view, and beside those, that have to be.
-  ///
-  /// - Returns: Whether there were any.
+  /// Measures the rows in view, and beside those, that have to be, and returns whether there were any.
   func measureVisible(_ measure: (PresentedRow) -> Double) -> Bool {
     var measured = false
     for placed in list.shownLines
@@ -116,9 +114,7 @@ extension RowHeights {
     list.host?.presenterDidMove()
   }
 
-  /// Brings a layout that was made elsewhere up to date.
-  ///
-  /// - Parameter old: The list that rows were measured in; `nil` for a layout that was made here.
+  /// Brings a layout up to date that was made elsewhere, since rows were measured in an old list; `nil` if made here.
   func catchUp(since old: Snapshot?) {
     guard let meanwhile, let old else {
       if changesElsewhere == 0 { meanwhile = nil }

@@ -101,6 +101,17 @@ extension Scroll {
     list.offset = found
   }
 
+  /// Goes on to a row that a change takes to another section, where it has another name.
+  func rename(_ rows: [(from: RowID, to: RowID)]) {
+    func name(_ row: RowID) -> RowID { rows.first { $0.from == row }?.to ?? row }
+    switch target {
+    case .row(let row, let position, let extra):
+      target = .row(name(row), position, extra: extra)
+    case .edge(let row, let hidden): target = .edge(name(row), hidden: hidden)
+    default: break
+    }
+  }
+
   /// Goes nowhere any more: the rows of another list are shown.
   func forgetTarget() {
     target = nil

@@ -10,10 +10,8 @@ extension SelectionModel {
 
   /// Makes another selection the one there is; rows that refuse to be deselected join it.
   ///
-  /// - Parameters:
-  ///   - wanted: The selection.
-  ///   - keepsHidden: Whether rows out of sight are selected again when they come back, where
-  ///     several rows can be selected. They are forgotten without a word: nobody saw them.
+  /// Where several rows can be selected, rows out of sight are kept to be selected again when they come back, if asked
+  /// for. Otherwise they are forgotten without a word: nobody saw them.
   func replaceSelection(with wanted: Selection, keepsHidden: Bool = false) {
     guard selection.mode != .none else { return }
     // In list order: rows of one section ask the same controller, which is then made once.

@@ -51,9 +51,8 @@ extension SelectionModel {
       && list.delegate?.presenterUnloaded?.mayComeBack(section) == true
   }
 
-  /// Rows that come to a section that is selected as a whole are not selected, unless they were elsewhere.
-  ///
-  /// - Returns: Whether selected rows went.
+  /// Rows that come to a section that is selected as a whole are not selected, unless they were elsewhere; returns
+  /// whether selected rows went.
   private func followWholes(_ transaction: ListTransaction, carried: [RowID]) -> Bool {
     var haveGone = false
     for section in transaction.changedSections {
@@ -89,9 +88,8 @@ extension SelectionModel {
     return haveGone
   }
 
-  /// Selects rows that came back, and forgets those that have left the list.
+  /// Selects rows that came back, and forgets those that have left the list; returns whether any came back.
   ///
-  /// - Returns: Whether any came back.
   /// - Complexity: O(1) for a section that is as it was.
   private func showAgain() -> Bool {
     var cameBack = false

@@ -112,9 +112,7 @@ final class SelectionTogether {
     unloaded?.includes(section) == true
   }
 
-  /// Selects what was loaded and belongs to all.
-  ///
-  /// - Returns: Whether there was any, or whether it ended that all is selected.
+  /// Selects what was loaded and belongs to all; returns whether there was any, or it ended that all is selected.
   func follow(_ transaction: ListTransaction) -> Bool {
     guard leftOut != nil else { return false }
     guard let unloaded else {

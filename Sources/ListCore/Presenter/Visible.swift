@@ -96,15 +96,19 @@ final class Visible {
     return motion.frame(list.presentedRows(overscan: overscan))
   }
 
+  /// Follows rows that a change takes to another section, where they have other names.
+  func rename(_ rows: [(from: RowID, to: RowID)]) {
+    motion.rename(rows)
+    scroll.rename(rows)
+  }
+
   /// Ends what a delegate was told of, which is told nothing more.
   func end(to delegate: any PresenterDelegate) {
     display.end(to: delegate)
     prefetch.end(to: delegate)
   }
 
-  /// Tells everybody what is in view, comes next and ends.
-  ///
-  /// - Returns: `false` as soon as somebody moved rows.
+  /// Tells everybody what is in view, comes next and ends; `false` as soon as somebody moved rows.
   private func tell() -> Bool {
     let moves = list.moveCount
     display.track()

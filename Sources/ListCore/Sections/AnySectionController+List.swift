@@ -19,14 +19,11 @@ extension AnySectionController {
   /// belongs to a list, there are the default ones.
   public var environment: ListEnvironment { services?.environment ?? ListEnvironment() }
 
-  /// Registers what happens when a cell of this section says an action of the given type.
+  /// Registers what happens when a cell of this section says an action of the given type, in place of what was
+  /// registered for it before.
   ///
   /// An action for which a controller registers nothing goes on to the list: see ``ListAdapter/on(_:perform:)``.
-  ///
-  /// - Parameters:
-  ///   - type: The action type; a later handler for the same type takes the place of an earlier.
-  ///   - perform: Called on the main actor with the action and the row it came from. Capture the
-  ///     controller unowned or weakly: it owns the handler.
+  /// Capture the controller unowned or weakly: it owns the handler.
   public final func on<Action: CellAction>(
     _ type: Action.Type,
     perform: @escaping @MainActor (Action, RowContext) -> Void
@@ -36,13 +33,9 @@ extension AnySectionController {
 
   /// Asks for this section's rows again and shows what changed.
   ///
-  /// Requests of one turn are merged into one transaction and never dropped: after any number of
-  /// calls the last state is the one shown, and every completion is called once, in call order.
-  ///
-  /// - Parameters:
-  ///   - animated: Whether the change may be animated; one `false` in a turn decides for all.
-  ///   - completion: Called once: `true` when the state is shown, `false` when the controller is
-  ///     detached or the list is gone.
+  /// Requests of one turn are merged into one transaction and never dropped: after any number of calls the last
+  /// state is the one shown. Every completion is called once, in call order: `true` when the state is shown, `false`
+  /// when the controller is detached or the list is gone. One `false` for `animated` in a turn decides for all.
   public final func update(
     animated: Bool = true,
     completion: (@MainActor (Bool) -> Void)? = nil
@@ -158,14 +151,11 @@ extension AnySectionController {
     made.position(of: row).map { leftOut.index(of: $0 - made.firstBodyRow) }
   }
 
-  /// Where a row is to go among those the controller returned, so that it comes to a place of those
-  /// that are on screen.
+  /// Where a row is to go among those the controller returned, so that it comes to a place of those that are on
+  /// screen, counted without the header.
   ///
-  /// - Parameters:
-  ///   - place: The place it is to have then, counted without the header.
-  ///   - onScreen: The section as it is on screen, which may be older than what the controller returned.
-  ///   - moved: The row, where it is one of this section's own, which leaves its place first.
-  /// - Returns: Its index then.
+  /// On screen the section may be older than what the controller returned. A row of its own, as `moved`, leaves its
+  /// place first.
   func index(
     toPlace place: Int,
     of onScreen: SnapshotSection,

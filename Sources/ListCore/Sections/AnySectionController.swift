@@ -158,9 +158,7 @@ open class AnySectionController {
   /// Called when a row comes into the viewport.
   open func willDisplay(_ row: RowContext) {}
 
-  /// Called when a row has left the viewport or the list.
-  ///
-  /// - Parameter row: The row with the view model it had when it appeared.
+  /// Called when a row has left the viewport or the list, with the view model it had when it appeared.
   open func didEndDisplaying(_ row: RowContext) {}
 
   /// Called when the first row of the section comes into the viewport, after the row's own call.
@@ -175,13 +173,10 @@ open class AnySectionController {
   /// Called when the section leaves the list's working range: time to let go.
   open func didExitWorkingRange() { for part in parts { part.didExitWorkingRange() } }
 
-  /// What a person can do with a row now.
+  /// What a person can do with a row now; nothing by default.
   ///
   /// Asked when a menu is opened or the pointer comes over the row, and again when an action is
   /// run, so that what runs is never older than the row. [IGListKit's and IQListKit's swipe actions]
-  ///
-  /// - Parameter row: A row of this section.
-  /// - Returns: None by default.
   open func rowActions(for row: RowContext) -> RowActions {
     owner(of: row).map { $0.rowActions(for: $1) } ?? RowActions()
   }
@@ -191,57 +186,30 @@ open class AnySectionController {
     owner(of: row).map { $0.canMove($1) } ?? false
   }
 
-  /// Whether a row may be moved to another place of this section.
-  ///
-  /// - Parameters:
-  ///   - row: A body row of this section that can be moved.
-  ///   - index: The place it is to have afterwards, counted without the header.
-  /// - Returns: `true` by default.
+  /// Whether a body row may be moved to another place of this section, which it is to have afterwards, counted
+  /// without the header; `true` by default.
   open func canMove(_ row: RowContext, to index: Int) -> Bool { true }
 
-  /// Called when a person moved a row inside this section: change what the rows are made from.
-  ///
-  /// - Parameters:
-  ///   - row: The row that was moved.
-  ///   - index: The place it is to have now, counted without the header.
+  /// Called when a person moved a row to another place of this section, counted as in ``canMove(_:to:)``: change
+  /// what the rows are made from.
   open func move(_ row: RowContext, to index: Int) {}
 
-  /// Whether a person may move a row out of this section into another.
-  ///
-  /// - Parameters:
-  ///   - row: A body row of this section that can be moved.
-  ///   - other: The section it would go to.
-  /// - Returns: `false` by default.
+  /// Whether a person may move a body row out of this section into another, `false` by default.
   open func canGive(_ row: RowContext, to other: AnySectionController) -> Bool {
     owner(of: row).map { $0.canGive($1, to: other) } ?? false
   }
 
-  /// Whether a row of another section may be moved here.
-  ///
-  /// - Parameters:
-  ///   - row: The row of the other section.
-  ///   - other: The section it comes from.
-  ///   - index: The place it would have, counted without the header.
-  /// - Returns: `false` by default.
+  /// Whether a row of another section may be moved here, to a place counted without the header; `false` by default.
   open func canTake(_ row: RowContext, from other: AnySectionController, at index: Int) -> Bool {
     false
   }
 
   /// Called when a person moved a row to another section, before that one is told: drop it.
-  ///
-  /// - Parameters:
-  ///   - row: The row that goes.
-  ///   - other: The section it goes to.
   open func give(_ row: RowContext, to other: AnySectionController) {
     owner(of: row).map { $0.give($1, to: other) }
   }
 
-  /// Called when a person moved a row here from another section: take it up.
-  ///
-  /// - Parameters:
-  ///   - row: The row that comes, with its view model.
-  ///   - other: The section it comes from.
-  ///   - index: The place it is to have, counted without the header.
+  /// Called when a person moved a row here from another section, to a place counted without the header: take it up.
   open func take(_ row: RowContext, from other: AnySectionController, at index: Int) {}
 
   /// Called when the list was scrolled while the section is on screen.
@@ -250,9 +218,7 @@ open class AnySectionController {
   /// Called when a person begins to scroll the list while the section is on screen.
   open func willBeginScrolling() { for part in parts { part.willBeginScrolling() } }
 
-  /// Called when a person lets go of the list while the section is on screen.
-  ///
-  /// - Parameter willDecelerate: Whether the list goes on by itself.
+  /// Called when a person lets go of the list, which may go on by itself, while the section is on screen.
   open func didEndScrolling(willDecelerate: Bool) {
     for part in parts { part.didEndScrolling(willDecelerate: willDecelerate) }
   }
@@ -260,12 +226,7 @@ open class AnySectionController {
   /// Called when a list that went on by itself came to rest while the section is on screen.
   open func didEndDecelerating() { for part in parts { part.didEndDecelerating() } }
 
-  /// How a row appears or leaves, where it is not to be done the usual way.
-  ///
-  /// - Parameters:
-  ///   - row: The row; one that leaves has the view model it had.
-  ///   - isAppearing: Whether it comes; else it leaves.
-  /// - Returns: A transition, or `nil` for the usual one.
+  /// How a row appears, or leaves with the view model it had; `nil`, the default, for the usual way.
   open func transition(of row: RowContext, isAppearing: Bool) -> RowTransition? {
     owner(of: row).flatMap { $0.transition(of: $1, isAppearing: isAppearing) }
   }

@@ -146,9 +146,7 @@ struct RowEditsMaker {
     var removed: [Int] = []
     var places: [Int] = []
 
-    /// Where a kept row was.
-    ///
-    /// - Complexity: O(log n) in the number of runs.
+    /// Where a kept row was; O(log runs).
     func origin(of place: Int) -> Int? {
       let run = bound(kept.count) { kept[$0].newEnd <= place }
       guard run < kept.count, kept[run].newStart <= place else { return nil }

@@ -89,9 +89,7 @@ public struct ListContext {
   }
 
   /// Names the row of this section that shows a view model, of which only the identity matters; `nil` when there is
-  /// no such row.
-  ///
-  /// - Complexity: O(1).
+  /// no such row; O(1).
   public func row(showing viewModel: some ListDiffable, in cellType: CellType? = nil) -> RowID? {
     let key = RowKey(content: DiffIdentity(viewModel), cellType: cellType)
     guard let controller = attached?.controller, controller.owns(key) else { return nil }
@@ -114,14 +112,15 @@ public struct ListContext {
   ///
   /// Change the controller's state only inside `updates` and state there which rows it touches.
   /// It runs before the data source is asked, so a store that it changes may be shared with it.
-  /// Called while a transaction collects its changes it joins that transaction.
+  /// Called while a transaction collects its changes it joins that transaction. The completion is called exactly once:
+  /// `true` when the edits are shown, `false` when the controller was detached or the list is gone.
   ///
   /// `updates` runs once, whatever comes of the section and of the host. It does not run where the
   /// context is inert, or where the adapter is released first; see
   /// ``performBatch(animated:statedRowsOnly:updates:outcome:)`` to be told whether it did.
   ///
-  /// With `statedRowsOnly` the controller is asked for header and footer and for the rows that the batch
-  /// states to be inserted, updated or reloaded:
+  /// The controller is asked for all its rows, and what changed is found by comparing. With `statedRowsOnly` it is
+  /// asked for header and footer and for the rows that the batch states to be inserted, updated or reloaded:
   ///
   ///     context.performBatch(statedRowsOnly: true) { batch in
   ///       lines.insert("new", at: 0)
@@ -134,48 +133,35 @@ public struct ListContext {
   /// thousand rows: a batch costs what it touches and a pass over memory, not a question for
   /// each row. Where statements do not fit the number of rows, where rows come twice, and for
   /// controllers that make all their rows at once, all rows are asked for after all.
-  ///
-  /// - Parameters:
-  ///   - animated: Whether the change may be animated.
-  ///   - statedRowsOnly: Whether the controller is asked only for the rows that the batch states; else for
-  ///     all of them, and what changed is found by comparing.
-  ///   - updates: Changes the controller's state and states the edits.
-  ///   - completion: Called exactly once: `true` when the edits are shown, `false` when the
-  ///     controller was detached or the list is gone.
   public func performBatch(
     animated: Bool = true,
     statedRowsOnly: Bool = false,
     updates: @escaping @MainActor (BatchContext) -> Void,
     completion: (@MainActor (Bool) -> Void)? = nil
   ) {
-    guard let attached else {
+    // Without a host, too: what it changes counts, and is shown by the next one.
+    guard let services, let controller, controller.isAttached else {
       completion?(false)
       return
     }
-    let (controller, root) = (attached.controller, attached.controller.root)
+    let root = controller.root
     let batch = SectionBatch(
       controller: root,
       statedRowsOnly: statedRowsOnly && root === controller,
       offset: controller.start,
       updates: updates
     )
-    attached.services.request(batch, of: root, animated: animated, completion: completion)
+    services.request(batch, of: root, animated: animated, completion: completion)
   }
 
-  /// Runs edits of this section's data as part of one transaction, and tells what came of them.
+  /// Runs edits as ``performBatch(animated:statedRowsOnly:updates:completion:)`` does, and tells what came of them.
   ///
   ///     context.performBatch(updates: change, outcome: { isShown, hasRun in
   ///       if !hasRun { undo() }
   ///     })
   ///
-  /// - Parameters:
-  ///   - animated: Whether the change may be animated.
-  ///   - statedRowsOnly: Whether the controller is asked only for the rows that the batch states; else for
-  ///     all of them, and what changed is found by comparing.
-  ///   - updates: Changes the controller's state and states the edits.
-  ///   - outcome: Called exactly once: with whether the list shows what `updates` changed, and whether
-  ///     `updates` ran. It ran and is not shown where the section was taken out of the list meanwhile, or the
-  ///     list has no host any more: what it changed counts, and what it stated does not.
+  /// The outcome is told exactly once. `updates` ran and is not shown where the section was taken out of the list
+  /// meanwhile, or the list has no host any more: what it changed counts, and what it stated does not.
   public func performBatch(
     animated: Bool = true,
     statedRowsOnly: Bool = false,

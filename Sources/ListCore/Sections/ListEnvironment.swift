@@ -23,9 +23,8 @@ public final class ListEnvironment {
   var outer: ListEnvironment?
   private var services: [ObjectIdentifier: Any] = [:]
 
-  /// A service; `nil` where neither the list nor one around it was given any.
-  ///
-  /// - Parameter type: The type that the service is found by, which may be a protocol: `(any Player).self`.
+  /// The service of a type, which may be a protocol, `(any Player).self`; `nil` where neither the list nor one around
+  /// it was given any.
   public subscript<Service>(type: Service.Type) -> Service? {
     // Not `nil as? Service`, which is a service where the type is an optional.
     get { services[ObjectIdentifier(type)].flatMap { $0 as? Service } ?? outer?[type] }

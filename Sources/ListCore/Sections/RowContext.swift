@@ -21,12 +21,6 @@ public struct RowContext {
   ///     controller.didSelect(RowContext(of: controller, showing: note))
   ///
   /// The controller need not be in a list; for a row that is in one see ``HeadlessList/context(of:)``.
-  ///
-  /// - Parameters:
-  ///   - controller: The controller whose row it is.
-  ///   - viewModel: What the row shows.
-  ///   - cellType: The cell type the row asks for, or `nil` for the registered one.
-  ///   - role: What the row is for inside its section.
   public init(
     of controller: AnySectionController,
     showing viewModel: some ListDiffable,
@@ -49,10 +43,7 @@ public struct RowContext {
   /// `nil` when the row is gone, and for headers and footers.
   public var index: Int? { controller?.context.index(of: id) }
 
-  /// The object of the row's section, if it is of the asked type.
-  ///
-  /// - Parameter type: The type to read it as.
-  /// - Returns: The object as the list has it now, or `nil` when it is of another type.
+  /// The object of the row's section as the list has it now, or `nil` when it is of another type.
   public func object<Model: ListDiffable>(as type: Model.Type) -> Model? {
     controller?.object.value(as: type)
   }
@@ -60,10 +51,7 @@ public struct RowContext {
   /// The services of the list that the row is in, see ``ListEnvironment``.
   public var environment: ListEnvironment { controller?.environment ?? ListEnvironment() }
 
-  /// The view model, if it is of the asked type.
-  ///
-  /// - Parameter type: The type to read it as.
-  /// - Returns: The view model, or `nil` when the row shows another type.
+  /// The view model, or `nil` when the row shows another type.
   public func viewModel<Value: ListDiffable>(as type: Value.Type) -> Value? {
     content.value(as: type)
   }

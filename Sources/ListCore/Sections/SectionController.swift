@@ -20,9 +20,7 @@ open class SectionController<Model: ListDiffable>: AnySectionController {
     return model
   }
 
-  /// Makes the controller of an object; called by the list.
-  ///
-  /// - Parameter model: The object. Ask the context for nothing yet: see ``configure()``.
+  /// Makes the controller of an object, called by the list; ask the context for nothing yet: see ``configure()``.
   public required init(model: Model) {
     super.init(object: AnyDiffable(model))
   }
@@ -32,30 +30,20 @@ open class SectionController<Model: ListDiffable>: AnySectionController {
 
   /// Called when the object is new or its content changed; never for an equal object.
   ///
-  /// ``AnySectionController/section`` and its neighbours are already right.
-  ///
-  /// - Parameter model: The object as it is now, also in ``model``.
+  /// ``model``, ``AnySectionController/section`` and its neighbours are already right.
   open func didUpdate(to model: Model) {}
 
   /// How many rows the section has, header and footer apart; one by default.
   open var numberOfRows: Int { 1 }
 
-  /// The view model of a row; the model itself by default.
-  ///
-  /// - Parameter index: The row, counted without the header.
-  /// - Returns: What the row shows; its identity must be unique in the section.
+  /// The view model of a row, counted without the header, whose identity is to be unique in the section; the model
+  /// itself by default.
   open func row(at index: Int) -> any ListDiffable { model }
 
-  /// The height of a row; what the cell asks for by default.
-  ///
-  /// - Parameter index: The row, counted without the header.
-  /// - Returns: A fixed number of pixels, or natural.
+  /// The height of a row, counted without the header; what the cell asks for by default.
   open func height(at index: Int) -> RowHeight { .natural }
 
-  /// The cell type of a row, where it is not the one registered for its view model's type.
-  ///
-  /// - Parameter index: The row, counted without the header.
-  /// - Returns: A cell type, or `nil` for the registered one.
+  /// The cell type of a row, counted without the header, where it is not the one registered for its view model's type.
   open func cellType(at index: Int) -> CellType? { nil }
 
   /// The section's header, if it has one.
@@ -136,14 +124,11 @@ public protocol OnDemandSectionController<Model>: AnySectionController {
   /// Makes the controller of an object; called by the list.
   init(model: Model)
 
-  /// The rows of an object, with header and footer, exactly as a new controller would show them.
+  /// The rows of an object, with header and footer, exactly as a new controller would show them; `nil` where its
+  /// controller is to be made at once, such as for one with an index title, metrics or a level of its own.
   ///
   /// Asked on any thread, and again whenever the rows are looked at: it must depend on nothing but
   /// the object.
-  ///
-  /// - Parameter model: The object.
-  /// - Returns: The rows in order, or `nil` where this object's controller is to be made at once, such
-  ///   as for one with an index title, metrics or a level of its own.
   nonisolated static func rows(of model: Model) -> [Row]?
 }
 
@@ -173,19 +158,12 @@ public protocol OnDemandSectionController<Model>: AnySectionController {
 /// models decide what changes on screen. [IGListKit's binding section controller]
 @MainActor
 open class BindingSectionController<Model: ListDiffable>: SectionController<Model> {
-  /// The view models of an object, in the order of their rows.
+  /// The view models of an object, in the order of their rows; their identities should differ.
   ///
   /// Asked once per transaction that concerns this section.
-  ///
-  /// - Parameter model: The object as it is now.
-  /// - Returns: The view models; their identities should differ.
   open func viewModels(for model: Model) -> [any ListDiffable] { [model] }
 
-  /// States how high the rows of a view-model type are; natural where nothing is stated.
-  ///
-  /// - Parameters:
-  ///   - type: The view-model type.
-  ///   - height: Called with each view model of that type when rows are made.
+  /// States how high the rows of a view-model type are, asked when rows are made; natural where nothing is stated.
   public final func height<ViewModel: ListDiffable>(
     of type: ViewModel.Type,
     _ height: @escaping @MainActor (ViewModel) -> RowHeight
@@ -194,9 +172,6 @@ open class BindingSectionController<Model: ListDiffable>: SectionController<Mode
   }
 
   /// The cell type of a view model, where it is not the one registered for its type.
-  ///
-  /// - Parameter viewModel: The view model to show.
-  /// - Returns: A cell type, or `nil` for the registered one.
   open func cellType(for viewModel: any ListDiffable) -> CellType? { nil }
 
   final override var makesSingleRows: Bool { false }

@@ -22,9 +22,8 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
   /// Which child heard each row on screen appear.
   private var displayed: [RowKey: Int] = [:]
 
-  /// Makes the children; called once, before anything is asked.
-  ///
-  /// - Returns: New controllers for this section's ``SectionController/model``.
+  /// Makes the children, new controllers for this section's ``SectionController/model``; called once, before anything
+  /// is asked.
   open func makeChildren() -> [SectionController<Model>] { [] }
 
   open override var header: Row? { children.lazy.compactMap(\.header).first }
@@ -37,6 +36,9 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
   open override var indentationLevel: Int {
     children.lazy.map(\.indentationLevel).first { $0 != 0 } ?? 0
   }
+
+  /// Whether one of the children does.
+  open override var holdsState: Bool { children.contains { $0.holdsState } }
 
   final override func begin() {
     if children.isEmpty { children = makeChildren() }

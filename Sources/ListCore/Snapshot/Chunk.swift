@@ -144,12 +144,9 @@ final class Chunk<Element: ChunkElement>: ManagedBuffer<ChunkHeader<Element.Weig
     }
   }
 
-  /// The first element at whose end a sum is exceeded, or the last one.
+  /// The first element at whose end a sum is exceeded, or the last one: its place in the chunk, and the sum before it.
   ///
-  /// - Parameters:
-  ///   - before: The sum before the chunk; added first, as whoever asks did.
-  ///   - isExceeded: Whether the sum up to some place is too much.
-  /// - Returns: The element's place in the chunk, and the sum before it.
+  /// The sum before the chunk is added first, as whoever asks did.
   @inline(__always)
   func search(
     before: Element.Weight,
@@ -267,10 +264,7 @@ final class ChunkGroup<Element: ChunkElement>: @unchecked Sendable {
     sums[chunk] + chunks[chunk].sum(before: offset)
   }
 
-  /// The first element at whose end a sum is exceeded, or the last one.
-  ///
-  /// - Parameter isExceeded: Whether the sum up to some place in the group is too much.
-  /// - Returns: The element's index in the group, and the sum before it.
+  /// The first element at whose end a sum is exceeded, or the last one: its index in the group, and the sum before it.
   @inline(__always)
   func search(_ isExceeded: (Weight) -> Bool) -> (Int, Weight) {
     let chunk = min(bound(chunks.count) { !isExceeded(sums[$0 + 1]) }, chunks.count - 1)

@@ -66,9 +66,7 @@ extension ChunkedArray {
     return result
   }
 
-  /// Puts elements in the places of others with the same keys; in ascending order.
-  ///
-  /// - Complexity: O(k + n / 4,000) for k elements.
+  /// Puts elements in the places of others with the same keys; in ascending order; O(k + n / 4,000) for k elements.
   mutating func put(_ new: [(index: Int, element: Element)]) {
     guard !new.isEmpty else { return }
     let root = unshared()
@@ -97,9 +95,8 @@ extension ChunkedArray {
     replace([Edit(range: index..<index, elements: elements)])
   }
 
-  /// Makes all edits in one pass.
+  /// Makes all edits in one pass; their ranges ascend and do not overlap.
   ///
-  /// - Parameter edits: What takes the place of what; the ranges ascend and do not overlap.
   /// - Returns: `false` when a key is there twice now, which is for the caller to mend.
   /// - Complexity: O(k) for the elements of the groups that are touched, and one step for each of
   ///   the others.
@@ -111,7 +108,7 @@ extension ChunkedArray {
     let root = unshared()
     var touched = groupRange(first.lowerBound, Swift.max(first.lowerBound, last.upperBound - 1))
     let start = root.firsts[touched.lowerBound]
-    let old = ContiguousArray(root.groups[touched].lazy.flatMap(\.chunks))
+    let old = ContiguousArray(root.groups[touched].lazy.flatMap { $0.chunks })
     let builder = ChunkBuilder(old, from: start, edits)
     var chunks = builder.chunks
     // Few chunks are no group of their own where there is another one to join.

@@ -78,17 +78,13 @@ struct ChunkedArray<Element: ChunkElement>: Sendable {
     return root.groups[place.group].chunks[place.chunk][place.offset]
   }
 
-  /// An element with the hash of its key.
-  ///
-  /// - Complexity: O(log n).
+  /// An element with the hash of its key; O(log n).
   func hashedElement(at index: Int) -> (element: Element, hash: UInt32) {
     let place = place(of: index)
     return root.groups[place.group].chunks[place.chunk].hashedElement(at: place.offset)
   }
 
-  /// The sum of the weights before a position, `count` included.
-  ///
-  /// - Complexity: O(log n).
+  /// The sum of the weights before a position, `count` included; O(log n).
   func sum(before index: Int) -> Weight {
     guard index < count else { return total }
     let place = place(of: index)
@@ -185,7 +181,7 @@ extension ChunkedArray: Sequence {
 
   /// The chunks in order.
   var chunks: ContiguousArray<Chunk<Element>> {
-    ContiguousArray(root.groups.lazy.flatMap(\.chunks))
+    ContiguousArray(root.groups.lazy.flatMap { $0.chunks })
   }
 
   /// The hashes of all keys in order.

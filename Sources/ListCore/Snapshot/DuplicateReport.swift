@@ -59,9 +59,8 @@ struct DuplicateCollector<Key: Hashable & CustomStringConvertible> {
     firsts = Dictionary(minimumCapacity: count)
   }
 
-  /// Looks at an element; to be called for each, in order, with where one with its key was before they came.
-  ///
-  /// - Returns: Whether it is the first one.
+  /// Whether an element is the first one; to be asked for each, in order, with where one with its key was before they
+  /// came.
   mutating func isFirst(_ key: Key, at position: Int, present: Int? = nil) -> Bool {
     // Storing first and taking back on a clash hashes an ordinary key once, not twice.
     guard let first = present ?? firsts.updateValue(position, forKey: key) else { return true }

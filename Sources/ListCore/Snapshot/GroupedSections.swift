@@ -22,9 +22,8 @@ struct GroupedSections: Sendable {
     list[index].isInGroup && list[group(at: index).lowerBound].group == .folded
   }
 
-  /// Makes edits of sections, and puts those that they touch into their groups.
+  /// Makes edits of sections, whose ranges ascend and do not overlap, and puts those that they touch into their groups.
   ///
-  /// - Parameter edits: What takes the place of what; the ranges ascend and do not overlap.
   /// - Returns: Whether all identities differ, and the sections that came or moved and name a head
   ///   or have come to be in a group, or in none, by it.
   /// - Complexity: O(k) for the sections that are touched or change their group, and one step a
@@ -109,9 +108,7 @@ struct GroupedSections: Sendable {
 }
 
 extension GroupedSections {
-  /// Adds sections; those that are there already, and rows with the key of another, are left out.
-  ///
-  /// - Returns: What was left out.
+  /// Adds sections, and returns what was left out: those that are there already, and rows with the key of another.
   mutating func add(
     _ given: ContiguousArray<SnapshotSection>,
     at index: Int
@@ -151,12 +148,9 @@ extension GroupedSections {
     return (kept, collector.reports)
   }
 
-  /// Takes over other sections; what both begin and end with stays in its chunks.
+  /// Takes over other sections and the hashes of their identities; what both begin and end with stays in its chunks.
   ///
-  /// - Parameters:
-  ///   - wanted: The sections in order and in their groups; their identities differ, and so do the keys
-  ///     of their rows.
-  ///   - hashes: The hashes of their identities.
+  /// They are in order and in their groups; their identities differ, and so do the keys of their rows.
   mutating func arrange(
     _ wanted: ContiguousArray<SnapshotSection>,
     _ hashes: ContiguousArray<UInt32>

@@ -119,8 +119,8 @@ struct KeyTable: Sendable {
   private func page(of hash: UInt32) -> Int { part(of: hash >> 16, pages.count) }
 
   /// How many hashes a page has on average at most, and how many it is made for: few have more.
-  private static var usualCount: Int { 128 }
-  private static var mostlyEnough: Int { 152 }
+  private static var usualCount: Int { 1_024 }
+  private static var mostlyEnough: Int { 1_088 }
 
   /// Makes room.
   private mutating func reserve(_ count: Int) {
@@ -169,9 +169,8 @@ extension KeyTable {
     }
   }
 
-  /// Follows an edit: chunks that went give their elements up, new ones get names.
-  ///
-  /// - Returns: The hashes that came although they were there.
+  /// Follows an edit: chunks that went give their elements up, new ones get names; returns the hashes that came although
+  /// they were there.
   mutating func follow<Element: ChunkElement>(
     from old: ArraySlice<ChunkGroup<Element>>,
     to new: ContiguousArray<ChunkGroup<Element>>,
@@ -215,9 +214,7 @@ extension KeyTable {
     pages[page(of: hash)].add(Cell(hash: hash, chunk: chunk))
   }
 
-  /// Names a new group and its new chunks.
-  ///
-  /// - Returns: The hashes that came although they were there.
+  /// Names a new group and its new chunks, and returns the hashes that came although they were there.
   private mutating func name<Element: ChunkElement>(
     _ group: ChunkGroup<Element>
   ) -> [UInt32] {

@@ -27,13 +27,10 @@ struct RowEdits: Sendable {
 }
 
 extension IndexChanges {
-  /// The changes as edits of the elements they are about.
+  /// The changes as edits, ascending, of the elements they are about; those that move are taken along.
   ///
-  /// - Parameters:
-  ///   - old: The elements; those that move are taken along.
-  ///   - inserted: Makes the new element at an index, asked in order, with the hash of its key; `nil` leaves
-  ///     it out.
-  /// - Returns: The edits; ascending.
+  /// `inserted` makes the new element at an index, asked in order, with the hash of its key; `nil` leaves it out.
+  ///
   /// - Complexity: O(k log k) for k changes.
   func edits<Element>(
     old: ChunkedArray<Element>,

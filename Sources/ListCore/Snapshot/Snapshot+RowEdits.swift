@@ -64,9 +64,7 @@ extension Snapshot {
     return .applied
   }
 
-  /// Removes a row; `false` when it is not in the list.
-  ///
-  /// - Complexity: O(m + log n) for a section of m rows and n sections.
+  /// Removes a row; `false` when it is not in the list; O(rows of the section + log sections).
   @discardableResult
   public mutating func deleteRow(_ id: RowID) -> Bool {
     guard let place = indexPath(of: id) else { return false }
@@ -112,9 +110,7 @@ extension Snapshot {
     return reports
   }
 
-  /// Replaces all rows of an object's section; what comes twice is dropped.
-  ///
-  /// - Complexity: O(m + log n) for m old and new rows and n sections.
+  /// Replaces all rows of an object's section; what comes twice is dropped; O(old and new rows + log sections).
   @discardableResult
   public mutating func replaceRows(
     of section: DiffIdentity,

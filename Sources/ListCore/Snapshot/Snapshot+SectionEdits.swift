@@ -10,9 +10,8 @@ extension Snapshot {
     return reports
   }
 
-  /// Puts a section in the place of the one with its identity.
-  ///
-  /// - Returns: The sections whose rows depend on a group that this changed, itself included.
+  /// Puts a section in the place of the one with its identity, and returns those whose rows depend on a group that this
+  /// changed, itself included.
   @discardableResult
   mutating func replaceSection(at index: Int, with section: SnapshotSection) -> [DiffIdentity] {
     defer { dropStaleMarks() }
@@ -31,9 +30,7 @@ extension Snapshot {
     return snapshot
   }
 
-  /// Adds a section at the end, and returns what was dropped because it was there already.
-  ///
-  /// - Complexity: O(log n) in the number of sections.
+  /// Adds a section at the end, and returns what was dropped because it was there already; O(log sections).
   @discardableResult
   public mutating func append(_ section: SnapshotSection) -> [DuplicateReport] {
     add([section], at: sectionCount)
@@ -92,18 +89,14 @@ extension Snapshot {
     return .applied(duplicates: add(sections, at: index + distance))
   }
 
-  /// Removes the section of an object; `false` when there is none.
-  ///
-  /// - Complexity: O(log n) in the number of sections.
+  /// Removes the section of an object; `false` when there is none; O(log sections).
   @discardableResult
   public mutating func deleteSection(_ id: DiffIdentity) -> Bool {
     deleteSections(CollectionOfOne(id)).isEmpty
   }
 
   /// Removes the sections of objects, and returns those that have none; naming one twice makes it unknown
-  /// the second time.
-  ///
-  /// - Complexity: O(k log n) for k sections, and never more than O(n + k).
+  /// the second time; O(k log n) for k sections, at most O(n + k).
   @discardableResult
   public mutating func deleteSections(_ ids: some Sequence<DiffIdentity>) -> [DiffIdentity] {
     var removed: Set<Int> = []
@@ -128,9 +121,7 @@ extension Snapshot {
     duplicates = reports
   }
 
-  /// Moves a section in front of another; to itself changes nothing.
-  ///
-  /// - Complexity: O(log n) in the number of sections.
+  /// Moves a section in front of another; to itself changes nothing; O(log sections).
   @discardableResult
   public mutating func moveSection(
     _ id: DiffIdentity,
@@ -139,9 +130,7 @@ extension Snapshot {
     moveSection(id, to: neighbour, plus: 0)
   }
 
-  /// Moves a section behind another; to itself changes nothing.
-  ///
-  /// - Complexity: O(log n) in the number of sections.
+  /// Moves a section behind another; to itself changes nothing; O(log sections).
   @discardableResult
   public mutating func moveSection(
     _ id: DiffIdentity,

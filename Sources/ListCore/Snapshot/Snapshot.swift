@@ -27,9 +27,7 @@ public struct Snapshot: Sendable {
   /// declares a whole list need not collect results.
   public internal(set) var duplicates: [DuplicateReport] = []
 
-  /// Makes a snapshot; sections and rows that come twice are dropped and recorded.
-  ///
-  /// - Complexity: O(n) in the number of sections.
+  /// Makes a snapshot; sections and rows that come twice are dropped and recorded; O(sections).
   public init(sections: some Sequence<SnapshotSection> = []) {
     add(ContiguousArray(sections), at: 0)
   }
@@ -110,13 +108,9 @@ extension Snapshot {
     public var endIndex: Int { snapshot.sectionCount }
 
     /// The section at a position.
-    ///
-    /// - Parameter position: A position among the sections.
     public subscript(position: Int) -> SnapshotSection { snapshot.section(at: position) }
 
-    /// Starts at the first section.
-    ///
-    /// - Returns: An iterator that takes O(1) a step.
+    /// An iterator that takes O(1) a step.
     public func makeIterator() -> some IteratorProtocol<SnapshotSection> {
       snapshot.grouped.list.makeIterator()
     }
@@ -133,33 +127,25 @@ extension Snapshot {
     grouped.list.element(for: id, hash: id.shortHash)
   }
 
-  /// The position of the section of an object, or `nil` when there is none.
-  ///
-  /// - Complexity: O(log n) in the number of sections.
+  /// The position of the section of an object, or `nil` when there is none; O(log sections).
   public func sectionIndex(of id: DiffIdentity) -> Int? {
     grouped.place(of: id)
   }
 
   /// The positions of the sections that are in a group with the one at a position, the head of the group
-  /// first; of a section without a group that is itself.
-  ///
-  /// - Complexity: O(log n) in the number of sections.
+  /// first; of a section without a group that is itself; O(log sections).
   public func group(ofSectionAt index: Int) -> Range<Int> { grouped.group(at: index) }
 
   /// Whether an object has a section; O(1).
   public func contains(_ id: DiffIdentity) -> Bool { sectionIndex(of: id) != nil }
 
-  /// The flat positions of the rows of the section at a position.
-  ///
-  /// - Complexity: O(log n) in the number of sections.
+  /// The flat positions of the rows of the section at a position; O(log sections).
   public func rowRange(ofSectionAt index: Int) -> Range<Int> {
     let before = grouped.list.sum(before: index).rows
     return before..<before + grouped.list[index].rowCount
   }
 
-  /// The flat positions of the rows of an object's section, or `nil` when there is none.
-  ///
-  /// - Complexity: O(log n) in the number of sections.
+  /// The flat positions of the rows of an object's section, or `nil` when there is none; O(log sections).
   public func rowRange(of id: DiffIdentity) -> Range<Int>? {
     sectionIndex(of: id).map(rowRange(ofSectionAt:))
   }
@@ -192,16 +178,12 @@ public struct RowPosition: Hashable, Comparable, Sendable, CustomStringConvertib
 }
 
 extension Snapshot {
-  /// The flat position of a row, or `nil` when it is not in the list.
-  ///
-  /// - Complexity: O(log n) in the number of sections.
+  /// The flat position of a row, or `nil` when it is not in the list; O(log sections).
   public func position(of id: RowID) -> Int? {
     indexPath(of: id).map { grouped.list.sum(before: $0.section).rows + $0.row }
   }
 
-  /// The section and the place inside it of a row, or `nil` when it is not in the list.
-  ///
-  /// - Complexity: O(log n) in the number of sections.
+  /// The section and the place inside it of a row, or `nil` when it is not in the list; O(log sections).
   public func indexPath(of id: RowID) -> RowPosition? {
     guard let section = sectionIndex(of: id.section),
       let row = grouped.list[section].position(of: id.key)
@@ -219,34 +201,26 @@ extension Snapshot {
     }
   }
 
-  /// The row at a flat position.
-  ///
-  /// - Complexity: O(log n) in the number of sections.
+  /// The row at a flat position; O(log sections).
   public func row(at flatPosition: Int) -> Row {
     let found = rowPosition(at: flatPosition)
     return grouped.list[found.section].rows[found.row]
   }
 
-  /// The name of the row at a flat position.
-  ///
-  /// - Complexity: O(log n) in the number of sections.
+  /// The name of the row at a flat position; O(log sections).
   public func rowID(at flatPosition: Int) -> RowID {
     let found = rowPosition(at: flatPosition)
     return grouped.list[found.section].rowID(at: found.row)
   }
 
-  /// The section and the place inside it of a flat position.
-  ///
-  /// - Complexity: O(log n) in the number of sections.
+  /// The section and the place inside it of a flat position; O(log sections).
   public func rowPosition(at flatPosition: Int) -> RowPosition {
     precondition(flatPosition >= 0 && flatPosition < rowCount, "the position is outside the list")
     let found = grouped.list.search(flatPosition) { $0.rows }
     return RowPosition(section: found.index, row: flatPosition - found.before.rows)
   }
 
-  /// The flat position of a place in a section, where the number of its rows names its end.
-  ///
-  /// - Complexity: O(log n) in the number of sections.
+  /// The flat position of a place in a section, where the number of its rows names its end; O(log sections).
   public func flatPosition(section: Int, row: Int) -> Int {
     let range = rowRange(ofSectionAt: section)
     precondition(row >= 0 && row <= range.count, "the row is outside its section")

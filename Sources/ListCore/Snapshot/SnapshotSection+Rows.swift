@@ -34,8 +34,6 @@ extension SnapshotSection {
     }
 
     /// The row at a position.
-    ///
-    /// - Parameter position: A position inside the section.
     @inline(__always)
     public subscript(position: Int) -> Row {
       switch storage {
@@ -44,9 +42,7 @@ extension SnapshotSection {
       }
     }
 
-    /// Starts at the first row.
-    ///
-    /// - Returns: An iterator that takes O(1) a step.
+    /// An iterator that takes O(1) a step.
     public func makeIterator() -> some IteratorProtocol<Row> {
       switch storage {
       case .few(let rows): Steps(few: rows.makeIterator())

@@ -63,15 +63,11 @@ public struct SnapshotSection: Sendable {
     if case .onDemand = source { true } else { false }
   }
 
-  /// Makes a section.
+  /// Makes the section of an object, with its rows in order; for its group see ``ListDiffable/groupHead``.
   ///
   /// Rows whose key an earlier row has are kept here and dropped, with a report, by the snapshot
   /// that the section is added to.
   ///
-  /// - Parameters:
-  ///   - id: The identity of the object the section stands for.
-  ///   - rows: The rows in order; their keys are expected to be unique.
-  ///   - groupHead: The section that heads its group; see ``ListDiffable/groupHead``.
   /// - Complexity: O(n) in the number of rows.
   public init(id: DiffIdentity, rows: ContiguousArray<Row>, groupHead: DiffIdentity? = nil) {
     self.id = id
@@ -80,11 +76,6 @@ public struct SnapshotSection: Sendable {
   }
 
   /// Makes a section with the rows of another one, which it shares.
-  ///
-  /// - Parameters:
-  ///   - id: The identity of the object the section stands for.
-  ///   - rows: The rows of another section.
-  ///   - groupHead: The section that heads its group; see ``ListDiffable/groupHead``.
   public init(id: DiffIdentity, rows: Rows, groupHead: DiffIdentity? = nil) {
     self.id = id
     switch rows.storage {
@@ -122,16 +113,9 @@ public struct SnapshotSection: Sendable {
   var firstBodyRow: Int { rows.first?.role == .header ? 1 : 0 }
 
   /// Names the row at a position of this section.
-  ///
-  /// - Parameter index: A position inside the section.
-  /// - Returns: The row's name in the list.
   public func rowID(at index: Int) -> RowID { RowID(section: id, key: rows[index].key) }
 
-  /// Finds a row.
-  ///
-  /// - Parameter key: What names the row inside the section.
-  /// - Returns: Its position inside the section, or `nil` when it is not here.
-  /// - Complexity: O(1).
+  /// Finds the position of a row inside the section, or `nil` when it is not here; O(1).
   public func position(of key: RowKey) -> Int? {
     switch source {
     case .few(let rows): rows.firstIndex { $0.hasKey(key) }

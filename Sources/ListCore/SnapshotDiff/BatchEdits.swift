@@ -66,12 +66,7 @@ public struct BatchEdits: Hashable, Sendable {
 public typealias PathChanges = ElementChanges<RowPosition>
 
 extension IndexChanges {
-  /// The changes as paths, for a section that may have moved.
-  ///
-  /// - Parameters:
-  ///   - oldSection: The section's index in the old list, used for everything that was.
-  ///   - newSection: The section's index in the new list, used for everything that will be.
-  /// - Returns: The same changes in the same order.
+  /// The changes as paths, for a section that may have moved: where it was and where it is.
   public func paths(fromSection oldSection: Int, toSection newSection: Int) -> PathChanges {
     let old = { RowPosition(section: oldSection, row: $0) }
     let new = { RowPosition(section: newSection, row: $0) }

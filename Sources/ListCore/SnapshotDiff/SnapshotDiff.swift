@@ -80,11 +80,8 @@ public struct SnapshotDiff: Sendable {
     self.new = new
   }
 
-  /// Finds where a row was.
+  /// Finds where a row was, named as before or after, also in another section; `nil` when it was not there.
   ///
-  /// - Parameter row: The row, as it is named before or after.
-  /// - Returns: Its old path, also of a row that came from another section; `nil` when it was not
-  ///   there.
   /// - Complexity: O(log n), and O(k) for k rows that moved between sections.
   public func oldIndexPath(of row: RowID) -> RowPosition? {
     if let path = old.indexPath(of: row) { return path }
@@ -92,11 +89,7 @@ public struct SnapshotDiff: Sendable {
     return crossSectionMoves.first { $0.move.to == path }?.move.from
   }
 
-  /// Finds where a row is now.
-  ///
-  /// - Parameter row: The row, as it is named before or after.
-  /// - Returns: Its new path, also of a row that went to another section; `nil` when it is gone.
-  /// - Complexity: O(log n), and O(k) for k rows that moved between sections.
+  /// Finds where a row is now, as ``oldIndexPath(of:)`` finds where it was; `nil` when it is gone.
   public func newIndexPath(of row: RowID) -> RowPosition? {
     if let path = new.indexPath(of: row) { return path }
     guard let path = old.indexPath(of: row) else { return nil }

@@ -31,9 +31,7 @@ struct LoadedElements {
     heights = ElementHeights(first: height)
   }
 
-  /// Takes over a page.
-  ///
-  /// - Returns: Whether other elements are loaded than before, or others are known of.
+  /// Takes over a page, and returns whether other elements are loaded than before, or others are known of.
   mutating func apply<Element>(
     _ page: SourcePage<Element>,
     isNews: Bool,
@@ -87,9 +85,7 @@ struct LoadedElements {
     return gone
   }
 
-  /// Takes over what is known of heights.
-  ///
-  /// - Returns: Whether elements that are not loaded are thought to be of another height now.
+  /// Takes over what is known of heights, and returns whether what is not loaded is thought to be of another one now.
   mutating func updateHeight() -> Bool {
     let old = height
     height = heights.mean

@@ -30,15 +30,12 @@ public protocol RowSource<Element>: Sendable {
   /// What is loaded: the object of a section.
   associatedtype Element: ListDiffable
 
-  /// Loads the elements around a place.
+  /// Loads the elements around a place, as many as are wanted.
   ///
   /// What it returns describes one moment: elements, place and counts belong together. Whoever reads a
-  /// database does it in one transaction.
-  ///
-  /// - Parameter request: The place, and how many elements are wanted around it.
-  /// - Returns: The page; it has fewer elements than were wanted only where the list ends. One without any,
-  ///   of a list that is said to have some, is taken as a failure.
-  /// - Throws: What went wrong. A list that shows something goes on showing it.
+  /// database does it in one transaction. There are fewer elements than were wanted only where the list ends; a page
+  /// without any, of a list that is said to have some, is taken as a failure. Where this throws, a list that shows
+  /// something goes on showing it.
   func page(_ request: SourceRequest<Element.ID>) async throws -> SourcePage<Element>
 
   /// Sends a notice whenever something may have changed since the last page: elements, their order, or
@@ -53,46 +50,29 @@ public protocol RowSource<Element>: Sendable {
   /// Where it takes the place of that list, what was selected there together is selected here as well, as far as
   /// it is found, and again when that list, or another part of it, comes back; see ``AdaptedList/onActionForAll``.
   /// Otherwise nothing of it is selected any more. Both lists have to have the same order and the same moments.
-  ///
-  /// - Parameter other: Another list, or the same one.
-  /// - Returns: Whether this is a part of it, or all of it.
   func isPart(of other: Self) -> Bool
 
-  /// The objects that show an element: by default the element itself.
+  /// The objects that show an element, that of the element itself last: by default the element itself.
   ///
   /// A source with groups puts the head of the group before the first element of each, and before the
-  /// first element of a page; see ``ListDiffable/groupHead``. One whose elements are of several types
-  /// answers with what stands for the element.
-  ///
-  /// - Parameters:
-  ///   - element: The element.
-  ///   - previous: The element before it in the page; `nil` for the first.
-  /// - Returns: The objects, that of the element itself last.
+  /// first element of a page, for which `previous` is `nil`; see ``ListDiffable/groupHead``. One whose elements are of
+  /// several types answers with what stands for the element.
   func objects(for element: Element, after previous: Element?) -> [any ListDiffable]
 
-  /// Some elements from all over the list, equally far apart: by default none.
+  /// Some elements from all over the list, equally far apart, `count` of them or fewer: by default none.
   ///
   /// They are not shown. What shows them says which kinds of elements there are, and how many of each, so
   /// that the list is about as long as it will turn out to be: elements that are not loaded are thought to
   /// be as high as those of their kind were, and not as high as those that happened to be seen. A source
-  /// whose elements are all alike needs none.
-  ///
-  /// - Parameter count: How many are enough.
-  /// - Returns: That many elements, or fewer.
-  /// - Throws: What went wrong; the list does without them.
+  /// whose elements are all alike needs none; where this throws, the list does without.
   func sample(of count: Int) async throws -> [Element]
 
-  /// The next element with a text that begins with what a person typed, so that typing finds elements that
-  /// are not loaded.
+  /// The next element with a text that begins with what a person typed, in lower case, so that typing finds elements
+  /// that are not loaded; `nil` when there is none up to the end of the list, or none was found.
   ///
   /// By default elements are loaded page by page, 100,000 at most, and their texts are those of the objects
-  /// that show them, as far as these are ``TextRepresentable``. A source that can look texts up does better.
-  ///
-  /// - Parameters:
-  ///   - letters: What was typed, in lower case.
-  ///   - id: The element to begin behind; `nil` for the beginning of the list.
-  /// - Returns: The element's id; `nil` when there is none up to the end of the list, or none was found.
-  /// - Throws: What went wrong.
+  /// that show them, as far as these are ``TextRepresentable``. A source that can look texts up does better. The
+  /// element to begin behind has the given id; `nil` is the beginning of the list.
   func element(
     beginningWith letters: String,
     after id: Element.ID?
@@ -108,25 +88,12 @@ extension RowSource {
   }
 
   /// The default: it is no part of another list.
-  ///
-  /// - Parameter other: Another list.
-  /// - Returns: `false`.
   public func isPart(of other: Self) -> Bool { false }
 
   /// The default: no elements.
-  ///
-  /// - Parameter count: How many are enough.
-  /// - Returns: None.
-  /// - Throws: Nothing.
   public func sample(of count: Int) async throws -> [Element] { [] }
 
   /// The default: elements are loaded page by page.
-  ///
-  /// - Parameters:
-  ///   - letters: What was typed, in lower case.
-  ///   - id: The element to begin behind; `nil` for the beginning of the list.
-  /// - Returns: The element's id; `nil` when there is none among the next 100,000.
-  /// - Throws: What went wrong.
   public func element(
     beginningWith letters: String,
     after id: Element.ID?
@@ -135,11 +102,6 @@ extension RowSource {
   }
 
   /// The default: the element itself.
-  ///
-  /// - Parameters:
-  ///   - element: The element.
-  ///   - previous: The element before it.
-  /// - Returns: The element.
   public func objects(for element: Element, after previous: Element?) -> [any ListDiffable] {
     [element]
   }
@@ -216,12 +178,6 @@ public struct SourcePage<Element: ListDiffable>: Sendable {
   public var inside: Range<Int>?
 
   /// Makes a page.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements, in order.
-  ///   - start: How many elements are before the first.
-  ///   - count: How many elements there are in all.
-  ///   - isExact: Whether the places and the count are known.
   public init(
     elements: [Element],
     start: Int,
@@ -247,23 +203,16 @@ extension RowSource {
     }
   }
 
-  /// Loads the elements after another one, page by page, until one of them is wanted.
-  ///
-  /// - Parameters:
-  ///   - id: The element to begin behind; `nil` for the beginning of the list.
-  ///   - most: How many elements are loaded at most.
-  ///   - isWanted: Whether an element is the one.
-  /// - Returns: The element's id.
-  /// - Throws: What went wrong, and when the task is cancelled.
+  /// Loads the elements after another one, or from the beginning of the list on, page by page and 100,000 at most,
+  /// until one of them is wanted.
   package func loadedElement(
     after id: Element.ID?,
-    most: Int = 100_000,
     where isWanted: (Element) -> Bool
   ) async throws -> Element.ID? {
     let size = 500
     var request = SourceRequest(anchors: id.map { [$0] } ?? [], index: 0, before: 0, after: size)
     var known = Set(request.anchors)
-    var left = most
+    var left = 100_000
     while left > 0 {
       try Task.checkCancellation()
       let page = try await page(request)

@@ -73,14 +73,7 @@ public struct UpdateReport: Hashable, Sendable {
   /// Whether nothing changed, and only other elements of a ``RowSource`` are loaded than before.
   public package(set) var isLoad = false
 
-  /// Describes a transaction.
-  ///
-  /// - Parameters:
-  ///   - kind: What kind of change it was.
-  ///   - isAnimated: Whether it may be animated.
-  ///   - animation: How, if it may be.
-  ///   - sections: Section counts.
-  ///   - rows: Row counts.
+  /// Describes a transaction; how it is animated counts only if it may be.
   public init(
     kind: Kind,
     isAnimated: Bool,

@@ -149,7 +149,7 @@ final class FeedHeader {
     popover.menu separator { background-color: @gtk_list_line; }
     popover.menu accelerator { color: alpha(currentColor, 0.75); }
     shortcut > .dim-label { opacity: 0.75; }
-    headerbar.compact .title, headerbar.compact .subtitle { padding: 0 4px; }
+    headerbar.compact .title, headerbar.compact .subtitle { padding: 0 2px; }
     """
 
   /// Names what is shown.

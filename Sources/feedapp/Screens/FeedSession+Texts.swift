@@ -60,7 +60,7 @@ extension FeedSession {
       translated("Couldn’t undo: it was changed elsewhere meanwhile.")
     case .nothingToRedo.overtaken(true):
       translated("Couldn’t do it again: it was changed elsewhere meanwhile.")
-    default: refusal.why
+    default: translated(ofStore: refusal.why)
     }
   }
 
@@ -77,5 +77,35 @@ extension Feed {
   var areAllPosts: Bool {
     if stored == nil { return store.isAllPosts }
     return FeedItems.areAllPosts(adapter.objects.compactMap { $0 as? any FeedModel })
+  }
+}
+
+/// What the store says, in the person's language as far as its words are known.
+func translated(ofStore sentence: String) -> String {
+  if sentence == ItemSelection.isOld.why {
+    return translated("The list has changed too much since you selected. Select again.")
+  }
+  guard let match = sentence.wholeMatch(of: /(.*?)“(.+)”(.*)/) else { return sentence }
+  let name = String(match.2)
+  return switch "\(match.1)“%1”\(match.3)" {
+  case "“%1” is in use by another program; try again.":
+    translated("“%1” is in use by another program; try again.", name)
+  case "“%1” is in use by another program; it is read as soon as that is done.":
+    translated("“%1” is in use by another program; it is read as soon as that is done.", name)
+  case "“%1” can be read but not changed.":
+    translated("“%1” can be read but not changed.", name)
+  case "“%1” was replaced by another file; open it again.":
+    translated("“%1” was replaced by another file; open it again.", name)
+  case "There is no file “%1”.":
+    translated("There is no file “%1”.", name)
+  case "The disk is full, so “%1” was not changed.":
+    translated("The disk is full, so “%1” was not changed.", name)
+  case "“%1” cannot be opened.":
+    translated("“%1” cannot be opened.", name)
+  case "“%1” is not a database.":
+    translated("“%1” is not a database.", name)
+  case "“%1” is a database, but no store of a feed.":
+    translated("“%1” is a database, but no store of a feed.", name)
+  default: sentence
   }
 }

@@ -69,9 +69,9 @@ final class FeedSession {
     maker.onSourceFailure = { [weak self] sentence in
       // An empty list says it where its rows would be.
       guard let self, feed?.adapter.snapshot.isEmpty == false else { return }
-      onMessage(.toast(sentence))
+      onMessage(.toast(translated(ofStore: sentence)))
     }
-    maker.onFailure = { [weak self] in self?.onMessage(.toast($0)) }
+    maker.onFailure = { [weak self] in self?.onMessage(.toast(translated(ofStore: $0))) }
   }
 
   // MARK: Opening
@@ -160,7 +160,8 @@ final class FeedSession {
   }
 
   private func leave(for path: String) {
-    if let feed, case .shown = state, LeftFeeds.id(path) != LeftFeeds.id(self.path) {
+    // Also one whose file broke meanwhile.
+    if let feed, LeftFeeds.id(path) != LeftFeeds.id(self.path) {
       search("")
       left.keep(feed, of: self.path)
     }
@@ -185,6 +186,8 @@ final class FeedSession {
   }
 
   private func readAgain() async {
+    // Of a picture that could not be had nothing in the feed need be different.
+    ImageLoader.shared.forgetFailures()
     if let stored = feed?.stored {
       // A store tells of its changes itself; one that cannot be read is opened again.
       guard feed?.shownItems?.hasFailed == true else { return await stored.settle() }

@@ -13,7 +13,10 @@ extension FixtureError {
   ///
   /// `expected integer, found string "many"` is `Expected a whole number, but found the text “many”`.
   var explanation: String {
-    if path == "$", sentence.wholeMatch(of: /expected a value, found "<"/) != nil {
+    let isPage =
+      path == "$" && sentence.wholeMatch(of: /expected a value, found "<"/) != nil
+      || sentence.wholeMatch(of: /.+: the server has no document of a known format/) != nil
+    if isPage {
       return translated("This is a web page or another document, not a feed.")
     }
     if let match = sentence.wholeMatch(of: /expected (.+?), found (.+)/) {
@@ -25,7 +28,8 @@ extension FixtureError {
       if reason == String(cString: strerror(EISDIR)) {
         return translated("This folder has no pictures.")
       }
-      return reason.hasSuffix(".") ? reason : translated("This cannot be read: %1", cause(reason))
+      return reason.hasSuffix(".")
+        ? translated(ofStore: reason) : translated("This cannot be read: %1", cause(reason))
     }
     return sentence.prefix(1).uppercased() + sentence.dropFirst()
   }

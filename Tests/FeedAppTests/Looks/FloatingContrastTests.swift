@@ -250,7 +250,7 @@ extension WindowTests {
       _ place: String
     ) async throws {
       // Nothing else is to move the focus, which may be on its way here.
-      control.grabFocus()
+      control.takeFocus()
       control.setState(.focused, false)
       await Look.settle(list, frames: 1)
       let frame = try #require(control.frame(in: window))

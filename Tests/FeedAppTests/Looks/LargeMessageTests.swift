@@ -19,6 +19,23 @@ extension WindowTests {
       )
     }
 
+    @Test("F4 what a store says is told in the person's language, with the name of its file")
+    func store() {
+      let usual = Translation.current
+      defer { Translation.current = usual }
+      Self.speak("de_DE.UTF-8")
+      for (said, told) in [
+        ("There is no file “a “b”.db”.", "Die Datei „a “b”.db“ gibt es nicht."),
+        ("“a.db” can be read but not changed.", "„a.db“ kann gelesen, aber nicht geändert werden."),
+      ] {
+        #expect(translated(ofStore: said) == told)
+        let error = FixtureError(unreadable: "/tmp/a.db", reason: said)
+        #expect(error.explanation == told)
+      }
+      #expect(translated(ofStore: ItemSelection.isOld.why).hasPrefix("Die Liste hat sich"))
+      #expect(translated(ofStore: "“a” is damaged: b.") == "“a” is damaged: b.")
+    }
+
     /// Checks that all texts of something are whole, beside each other, and inside of a room.
     private func expectWhole(_ widget: Widget, in window: Widget, within room: Widget) throws {
       let room = try #require(room.frame(in: window))

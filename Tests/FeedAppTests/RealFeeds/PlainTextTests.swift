@@ -4,6 +4,19 @@ import Testing
 @testable import feedapp
 
 @Suite struct PlainTextTests {
+  @Test("RF2 HTML that RSS has as elements of its own is shown in the same way")
+  func elements() async throws {
+    let item = """
+      <item><guid>1</guid><title>One <i>two</i> three</title><description>Hello <b>World</b>
+      <p>5 &lt; 6</p><img src="https://e.org/p.png" alt="P"/></description><author>A</author>
+      </item>
+      """
+    let post = try #require(try await RealFeed.read(RealFeed.rss(item)).get().first)
+    #expect(post.title == "One two three" && post.username == "A")
+    #expect(post.text == "Hello World\n5 < 6")
+    #expect(post.picture == "https://e.org/p.png" && post.alt == "P")
+  }
+
   @Test(
     "RF2 HTML is shown as the text that a person reads",
     arguments: [

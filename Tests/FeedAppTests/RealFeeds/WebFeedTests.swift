@@ -213,6 +213,15 @@ extension WindowTests {
       #expect(stage.failure == "cannot be read: the file is larger than 67108864 bytes")
     }
 
+    @Test("F5 the address of a server that does not answer is not said again, as it was typed")
+    func named() async {
+      let stage = Stage()
+      for url in ["http://127.0.0.1:1", "HTTP://127.0.0.1:1/ä"] {
+        #expect(await stage.wait { await $0.open(url) })
+        #expect(stage.failure == "cannot be read: the server does not answer")
+      }
+    }
+
     @Test(
       "RF7 feeds and folders that are dropped on the window are opened, and what is wrong is said"
     )

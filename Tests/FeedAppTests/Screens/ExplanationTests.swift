@@ -70,6 +70,10 @@ import Testing
       ),
       ("cannot be read: “a.sqlite” is not a store.", "“a.sqlite” is not a store."),
       ("cannot be read: Is a directory", "This folder has no pictures."),
+      (
+        "cannot be read: the server has no document of a known format",
+        "This is a web page or another document, not a feed."
+      ),
       ("the document ends too early", "The document ends too early"),
     ]
   )

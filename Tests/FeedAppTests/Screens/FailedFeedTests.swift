@@ -1,3 +1,4 @@
+import ListCore
 import Testing
 
 @testable import feedapp
@@ -31,6 +32,27 @@ import Testing
     }
     #expect(stage.shown == ["text:1", "text:2"])
     #expect(stage.lists.count == 1)
+  }
+
+  @Test("F4 F5 a feed whose file broke is found as a person left it")
+  func brokenAndLeft() async throws {
+    let two = FeedSessionTests.fixture(FeedSessionTests.text("1"), FeedSessionTests.text("2"))
+    let files = FeedSessionTests.Files(["a": two, "b": two])
+    let stage = FeedSessionTests.Stage(files)
+    await stage.session.open("a")
+    let list = try #require(stage.list)
+    #expect(stage.shown.count == 2)
+    stage.session.deleteItems(cursor: list.presenter.snapshot.rowID(at: 0))
+    #expect(stage.shown == ["text:2"])
+    await files.write("a", "{")
+    await stage.session.refresh()
+    guard case .failed = stage.session.state else { return #expect(Bool(false)) }
+    await stage.session.visit("b")
+    await files.write("a", two)
+    await stage.session.visit("a")
+    list.settle()
+    #expect(list.presenter.snapshot.sections.map(\.id.description) == ["text:2"])
+    #expect(stage.session.canUndo)
   }
 
   @Test("F5 a feed that cannot be read again stays, and one sentence says why")

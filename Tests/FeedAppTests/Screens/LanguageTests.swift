@@ -127,6 +127,16 @@ import Testing
     // What became of asking a server, which is told in the person's language.
     "the connection broke off", "the server does not answer", "the server took too long",
     "there is no network", "there is no such server",
+    // What a store says, which is told in the person's language.
+    "“%1” is in use by another program; try again.",
+    "“%1” is in use by another program; it is read as soon as that is done.",
+    "“%1” can be read but not changed.",
+    "“%1” was replaced by another file; open it again.",
+    "There is no file “%1”.",
+    "The disk is full, so “%1” was not changed.",
+    "“%1” cannot be opened.",
+    "“%1” is not a database.",
+    "“%1” is a database, but no store of a feed.",
     // For whoever writes a fixture.
     "a header has no accessory, so this one is not shown",
     "a group has its title as header, so this one is not shown",

@@ -30,7 +30,7 @@ extension GtkTests {
           let row = RowID.row("s", "b")
           list.presenter.focus(row, nil)
           #expect(await GtkTest.pump { list.surface.edges.row == row })
-          other.grabFocus()
+          other.takeFocus()
           #expect(await GtkTest.pump { list.surface.edges.row == nil })
         }
         withExtendedLifetime(adapter) {}
@@ -86,7 +86,7 @@ extension GtkTests {
     func focusedRow() async throws {
       let (fixture, _) = try await ListFixture.withActions(["a", "b", "c"])
       let (surface, body) = (fixture.surface, fixture.list.body)
-      body.grabFocus()
+      body.takeFocus()
       body.showFocusRing(true)
       fixture.list.presenter.focus(.row("s", "a"), nil)
       #expect(await GtkTest.pump { surface.edges.row == .row("s", "a") })
@@ -144,7 +144,7 @@ extension GtkTests {
       (cell.root as? HorizontalStack)?.append(entry)
       surface.pointer(atX: 200, y: 60, isMotion: true)
       #expect(edges.row == .row("s", "b"))
-      entry.grabFocus()
+      entry.takeFocus()
       #expect(await GtkTest.pump { edges.row == nil })
       surface.pointer(atX: 210, y: 60, isMotion: true)
       #expect(edges.row == nil)
@@ -152,7 +152,7 @@ extension GtkTests {
       surface.pointer(atX: 210, y: 20, isMotion: true)
       #expect(edges.row == .row("s", "a"), "other rows have theirs")
       surface.pointer(atX: 210, y: 60, isMotion: true)
-      fixture.list.rowWidget(for: .row("s", "b"))?.grabFocus()
+      fixture.list.rowWidget(for: .row("s", "b"))?.takeFocus()
       #expect(await GtkTest.pump { edges.row == .row("s", "b") })
       await fixture.close()
     }

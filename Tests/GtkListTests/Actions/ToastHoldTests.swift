@@ -18,7 +18,7 @@ extension GtkTests {
         await GtkTest.settle()
         let pointer = try #require(toasts.pointer)
         #expect(toasts.timer != nil)
-        toasts.button?.grabFocus()
+        toasts.button?.takeFocus()
         pointer.onEnter?(5, 5)
         pointer.onLeave?()
         #expect(toasts.timer == nil, "the button has the focus")
@@ -32,6 +32,23 @@ extension GtkTests {
         #expect(toasts.timer != nil, "nobody has come to the new one")
         fixture.list.hideToast()
         #expect(toasts.timer == nil)
+        await fixture.close()
+      }
+    }
+
+    @Test("X5 who pressed a toast's button goes on in the list with the keyboard")
+    func focus() async throws {
+      try await GtkTest.noWarnings {
+        let (fixture, _) = try await ListFixture.withActions(["a", "b"])
+        fixture.list.takeFocus()
+        fixture.list.showToast(Toast("Deleted", button: "Undo"))
+        await GtkTest.settle()
+        let button = try #require(fixture.surface.toasts.button)
+        #expect(!button.focusesOnClick, "a press with the pointer leaves the focus on its row")
+        button.takeFocus()
+        button.click()
+        await GtkTest.settle()
+        #expect(fixture.list.body.containsFocus)
         await fixture.close()
       }
     }

@@ -98,7 +98,7 @@ extension GtkTests {
           fixture.list.cell(at: row(1, fixture)), fixture.list.cell(at: row(2, fixture))
         )
         fixture.list.presenter.select(row(1, fixture), gesture: .replace)
-        try #require(fixture.list.rowWidget(for: row(1, fixture))).grabFocus()
+        try #require(fixture.list.rowWidget(for: row(1, fixture))).takeFocus()
         let bound = fixture.list.boundCount
         mails[1].isEvent = true
         await fixture.show(mails)

@@ -140,14 +140,14 @@ extension GtkTests {
       func next(_ direction: GtkDirectionType = GTK_DIR_TAB_FORWARD) -> Bool {
         window.moveFocus(direction)
       }
-      before.grabFocus()
+      before.takeFocus()
       #expect(next() && after.isFocused, "a blank list")
       adapter.isLoading = true
-      before.grabFocus()
+      before.takeFocus()
       #expect(next() && after.isFocused, "a list that loads")
       adapter.isLoading = false
       adapter.errorState = .failure(title: "Broken")
-      before.grabFocus()
+      before.takeFocus()
       #expect(next() && list.statusPage.button.isFocused)
       #expect(next() && after.isFocused)
       #expect(next(GTK_DIR_TAB_BACKWARD) && list.statusPage.button.isFocused)
@@ -174,7 +174,7 @@ extension GtkTests {
         window.present()
         await GtkTest.pump { list.isIdle && list.isLaidOut }
         let area = list.statusPage.area
-        before.grabFocus()
+        before.takeFocus()
         if height == 60 {
           #expect(window.moveFocus(GTK_DIR_TAB_FORWARD) && area.isFocused)
         }

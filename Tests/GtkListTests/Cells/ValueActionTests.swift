@@ -111,7 +111,7 @@ extension GtkTests {
         let row = fixture.list.presenter.snapshot.rowID(at: 0)
         let cell = try #require(fixture.list.cell(at: row) as? SettingCell)
         let press = try #require(fixture.list.keyboard.keys.onPressed)
-        cell.toggle.grabFocus()
+        cell.toggle.takeFocus()
         #expect(press(.space, []))
         #expect(await GtkTest.pump { heard == ["1 turn(true)"] })
         #expect(press(.enter, []))
@@ -138,7 +138,7 @@ extension GtkTests {
         await fixture.show([Page(id: 1, settings: [1, 2]), Page(id: 2, settings: [3])])
         let snapshot = list.presenter.snapshot
         let cell = try #require(list.cell(at: snapshot.rowID(at: 1)) as? SettingCell)
-        cell.note.grabFocus()
+        cell.note.takeFocus()
         cell.note.text = "half a sen"
         await fixture.show([Page(id: 1, settings: [1]), Page(id: 2, settings: [3, 2])])
         let row = list.presenter.snapshot.rowID(at: 2)

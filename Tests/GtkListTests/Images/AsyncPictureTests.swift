@@ -72,6 +72,19 @@ extension GtkTests {
       }
     }
 
+    @Test("L7 a picture in view that failed is tried again once its loader forgets that")
+    func forgotten() async throws {
+      let loader = ImageLoader()
+      let picture = AsyncPicture(ImageSource(path: TemporaryFile.path("late.png")), loader: loader)
+      try await GtkTest.inWindow(picture, width: 50, height: 50) { _ in
+        await GtkTest.pump { picture.hasCSSClass("failed") }
+        _ = try TemporaryFile.write(TestImages.make(50, 50), "late.png")
+        loader.forgetFailures()
+        await GtkTest.pump { picture.state == .shown }
+        #expect(picture.state == .shown && !picture.hasCSSClass("failed"))
+      }
+    }
+
     @Test("L7 a picture that is shown stays where a sharper one cannot be had")
     func keepsWhatIsThere() async throws {
       let path = try TemporaryFile.write(TestImages.make(200, 200), "kept.png")

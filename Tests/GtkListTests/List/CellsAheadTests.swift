@@ -187,7 +187,7 @@ extension GtkTests {
         #expect(await GtkTest.pump { list.layout.ahead.isBusy })
         let row = try #require(list.keyboard.widgetToFocus(paragraph("t0")))
         #expect(row.isFocusable && !list.layout.ahead.isBusy)
-        row.grabFocus()
+        row.takeFocus()
         await fixture.settle()
         #expect(list.rowWidget(for: paragraph("t0")) === row && row.containsFocus)
         #expect(ParagraphCell.made == 1)

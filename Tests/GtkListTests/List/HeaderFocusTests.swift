@@ -98,10 +98,10 @@ extension GtkTests {
     @Test("X2 Tab comes to the header first where it is just above the row with the cursor")
     func entering() async throws {
       let fixture = await Fixture()
-      fixture.before.grabFocus()
+      fixture.before.takeFocus()
       try #expect(fixture.next() && fixture.head(0).name.isFocused)
       await fixture.stand(on: 5)
-      fixture.before.grabFocus()
+      fixture.before.takeFocus()
       #expect(fixture.next() && fixture.isFocused(5))
       fixture.list.takeFocus()
       #expect(fixture.isFocused(5))

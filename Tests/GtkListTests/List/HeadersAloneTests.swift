@@ -58,7 +58,7 @@ extension GtkTests {
           window.moveFocus(direction)
         }
         #expect(!list.presenter.canTakeCursor)
-        before.grabFocus()
+        before.takeFocus()
         try #expect(next() && cell(0).button.isFocused)
         try #expect(next() && cell(2).button.isFocused)
         #expect(next() && after.isFocused)
@@ -67,7 +67,7 @@ extension GtkTests {
         #expect(next(GTK_DIR_TAB_BACKWARD) && before.isFocused)
         adapter.objects = [Title(id: "a", hasButton: false)]
         await GtkTest.pump { list.isIdle && adapter.isIdle && list.isLaidOut }
-        before.grabFocus()
+        before.takeFocus()
         #expect(next() && after.isFocused, "nothing to focus any more")
         window.destroy()
         await GtkTest.settle()

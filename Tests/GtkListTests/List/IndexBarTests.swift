@@ -162,7 +162,7 @@ extension GtkTests {
     )
     func keys() async throws {
       try await inAlphabet(height: 300) { fixture, bar in
-        #expect(fixture.list.body.grabFocus())
+        #expect(fixture.list.body.takeFocus())
         #expect(fixture.list.widget.moveFocus(GTK_DIR_TAB_FORWARD))
         #expect(bar.isFocused)
         let presses: [(Key, String)] = [
@@ -186,7 +186,7 @@ extension GtkTests {
     func leaving(key: String) async throws {
       try await inAlphabet(height: 300) { fixture, bar in
         let list = fixture.list
-        #expect(list.body.grabFocus())
+        #expect(list.body.takeFocus())
         #expect(list.widget.moveFocus(GTK_DIR_TAB_FORWARD))
         #expect(bar.isFocused)
         #expect(bar.press(Key(rawValue: UInt32(GDK_KEY_m)), []))
@@ -209,7 +209,7 @@ extension GtkTests {
     @Test("L12 the pointer on the strip leaves the keyboard where it is")
     func pointer() async throws {
       try await inAlphabet { fixture, bar in
-        #expect(fixture.list.body.grabFocus())
+        #expect(fixture.list.body.takeFocus())
         let row = try #require(fixture.list.presenter.focusedRow)
         bar.touch(Double(bar.height) / 2)
         bar.onTouch?(nil)

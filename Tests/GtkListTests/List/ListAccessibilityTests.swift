@@ -84,7 +84,7 @@ extension GtkTests {
         let list = fixture.list
         list.presenter.focus(.row("s", "r2"), nil)
         let row = try #require(list.rowWidget(for: .row("s", "r2")))
-        #expect(row.grabFocus() && row.containsFocus)
+        #expect(row.takeFocus() && row.containsFocus)
         list.presenter.scroll(toOffset: 1_200)
         await fixture.settle()
         #expect(!list.presenter.visibleRows.contains(.row("s", "r2")))

@@ -81,7 +81,7 @@ extension GtkTests {
         await fixture.settle()
         #expect(focused(list) == .heart("p100") && list.presenter.offset == 0)
         // What GTK does with the next event after a widget that had the focus was hidden.
-        #expect(list.body.grabFocus())
+        #expect(list.body.takeFocus())
         await fixture.settle()
         #expect(focused(list) == .heart("p100") && list.presenter.offset == 0)
         await fixture.close()
@@ -100,7 +100,7 @@ extension GtkTests {
         await fixture.settle()
         list.body.dropFocus()
         // As GTK does in a window that becomes active, or whose focus went with its widget.
-        list.body.grabFocus()
+        list.body.takeFocus()
         await fixture.settle()
         #expect(list.presenter.offset == 9_000)
         #expect(focused(list) == .heart("p1"))

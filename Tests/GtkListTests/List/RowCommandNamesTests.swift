@@ -57,6 +57,20 @@ extension GtkTests {
       }
     }
 
+    @Test("X8 actions whose ids leave the same name are all there, each with a name of its own")
+    func alike() async {
+      let (group, widget) = (RowActionGroup(), HorizontalStack())
+      var run: [String] = []
+      let actions = ["复制", "删除"].map { RowAction(title: $0) { _ in } }
+      group.offer(actions, canMove: false, on: widget) {
+        if case .action(let id) = $0 { run.append(id) }
+      }
+      for name in ["row.--", "row.---2"] {
+        _ = gtk_widget_activate_action_variant(widget.widget, name, nil)
+      }
+      #expect(run == ["复制", "删除"])
+    }
+
     @Test("UX13 X8 row.activate is offered where something happens then, and nowhere else")
     func activation() async {
       await GtkTest.noWarnings {

@@ -203,7 +203,7 @@ extension GtkTests {
         fixture.source.hold()
         let press = try #require(fixture.list.keyboard.keys.onPressed)
         #expect(press(Key(rawValue: 0x7A), []))
-        entry.grabFocus()
+        entry.takeFocus()
         #expect(await GtkTest.pump { entry.containsFocus })
         fixture.source.release()
         await fixture.settle()

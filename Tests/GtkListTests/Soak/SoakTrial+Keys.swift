@@ -33,7 +33,7 @@ extension SoakTrial {
     let held = extending ? others.randomElement(using: &random) ?? [] : modifiers
     note("\(key.rawValue) \(held.rawValue)")
     // Keys reach the list only while something in it has the focus.
-    guard list.keyboard.focusHolder != nil || list.body.grabFocus() else { return }
+    guard list.keyboard.focusHolder != nil || list.body.takeFocus() else { return }
     _ = list.keyboard.keys.onPressed?(key, held)
   }
 

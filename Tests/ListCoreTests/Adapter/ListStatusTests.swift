@@ -87,6 +87,17 @@ import Testing
     #expect(log == ["add", "retry"])
   }
 
+  @Test("L6 A6 another host, or a later one, shows what was said before there were objects")
+  func laterHost() {
+    let adapter = ListAdapter()
+    adapter.isLoading = true
+    for host in [HeadlessList(), HeadlessList()] {
+      adapter.host = host
+      host.settle()
+      #expect(host.presenter.status == .loading(message: nil))
+    }
+  }
+
   @Test("L6 item lists and declared lists say what loads and what went wrong")
   func frontEnds() {
     let host = HeadlessList()

@@ -28,6 +28,16 @@ import Testing
     )
   }
 
+  @Test("A4 A6 an object refreshed while there is no host is shown as it is by the next one")
+  func withoutHost() {
+    let feed = TestFeed([TestPost("a")])
+    feed.adapter.host = nil
+    feed.adapter.reload([TestPost("a", likes: 9)])
+    feed.adapter.host = feed.list
+    feed.list.settle()
+    #expect(feed.texts("a")[2] == "9")
+  }
+
   @Test("A7 an object the list does not show is reported when it is to be refreshed")
   func unknownObject() {
     let feed = TestFeed([TestPost("a")])

@@ -175,6 +175,24 @@ private final class DraggedController: OrderedRowsController {
     #expect(last.target == .row(section: f, index: 3))
   }
 
+  @Test("X6 a header above tiles is the first place, and a tile that is left over has two sides")
+  func tilesBelowHeader() throws {
+    rows.adapter.register(RowsModel.self) { model in
+      let controller = DraggedController(model: model)
+      controller.isFlow = true
+      return controller
+    }
+    // The header is 0 to 30, then come a and b, c and d, and from 70 on e alone.
+    rows.show([RowsModel(id: "f", lines: ["a", "b", "c", "d", "e"], header: "F")])
+    let f = DiffIdentity(id: "f", of: RowsModel.self)
+    func target(_ line: String, _ x: Double, _ y: Double) -> ReorderTarget? {
+      presenter.dropTarget(atX: x, y: y, for: .row("f", line))?.target
+    }
+    #expect(target("d", 90, 5) == .row(section: f, index: 0))
+    #expect(target("a", 90, 72) == .row(section: f, index: 4))
+    #expect(target("a", 5, 88) == .row(section: f, index: 3))
+  }
+
   @Test("X6 Alt and an arrow move a lone row into the next section where sections stay")
   func keyboard() {
     final class Pinned: ListMoveDelegate {

@@ -128,6 +128,17 @@ import Testing
     #expect(layout.visibleRange(offset: 0, height: 100, in: changed)?.first == row(0))
   }
 
+  @Test("V1 a row measured to nothing gets another chance at another width")
+  func emptyRowsOfWidth() {
+    var layout = ListLayout(width: 300)
+    let list = snapshot([LayoutItem(id: 1)])
+    layout.rebuild(for: list)
+    layout.setMeasured(0, for: row(0), in: list)
+    layout.setWidth(200, in: list)
+    #expect(layout.visibleRange(offset: 0, height: 100, in: list)?.first == row(0))
+    #expect(layout.needsMeasuring(row(0), in: list) == true)
+  }
+
   @Test("V1 a new width keeps heights as estimates and asks for new ones")
   func widths() {
     var layout = ListLayout(width: 300)

@@ -59,6 +59,24 @@ import Testing
     #expect(inRange(rows).count == 8)
   }
 
+  @Test("V2 T7 sections between the header of a group that sticks and those in view are not near")
+  func workingRangeOfGroup() {
+    let members = (0..<50).map { RowsModel(id: "s\($0)", lines: ["x"], group: "g") }
+    let rows = TestRows([RowsModel(id: "g", lines: [], header: "G")] + members)
+    func near() -> [String] {
+      (["g"] + members.map(\.id)).filter { id in
+        let log = rows.controller(id)?.log ?? []
+        return log.count { $0 == "enter" } > log.count { $0 == "exit" }
+      }
+    }
+    // The header is 32 high, each section 20.
+    rows.list.presenter.scroll(toOffset: 600)
+    #expect(near() == ["g"] + (28...33).map { "s\($0)" })
+    rows.adapter.collapsedSections = [DiffIdentity(id: "g", of: RowsModel.self)]
+    rows.list.settle()
+    #expect(near() == ["g"])
+  }
+
   @Test("V2 the working range is right after an update, and enters come before exits")
   func workingRangeAfterUpdates() throws {
     var order: [String] = []

@@ -39,6 +39,28 @@ private final class NaturalRowsController: OrderedRowsController {
     #expect(!presenter.isRubberBanding && presenter.selectedRows.isEmpty)
   }
 
+  @Test("V4 D6 an animated scroll goes on to a row whose model moves to another section meanwhile")
+  func glideGoesAlong() {
+    let list = HeadlessList(width: 300, height: 100)
+    list.animatesRows = true
+    let adapter = ListAdapter(host: list)
+    adapter.register(DeckController.self, for: Deck.self)
+    adapter.objects = [Deck(id: 0, cards: Array(0..<40)), Deck(id: 1, cards: Array(50..<60))]
+    list.settle()
+    func row(_ deck: Int, _ card: Int) -> RowID {
+      let key = RowKey(content: DiffIdentity(DeckCard(id: card)))
+      return RowID(section: DiffIdentity(Deck(id: deck, cards: [])), key: key)
+    }
+    list.presenter.scroll(to: row(0, 39), animated: true)
+    list.advance(milliseconds: 100)
+    adapter.objects = [
+      Deck(id: 0, cards: Array(0..<39)), Deck(id: 1, cards: Array(50..<60) + [39]),
+    ]
+    list.settle()
+    list.advance(milliseconds: 300)
+    #expect(list.presenter.isFullyVisible(row(1, 39)))
+  }
+
   @Test("X6 a row that is moved by keys is seen where it comes to be, at each press")
   func movedByKeys() {
     let list = HeadlessList(width: 100, height: 100)
@@ -162,4 +184,18 @@ private final class NaturalRowsController: OrderedRowsController {
     }
     #expect(told == 0)
   }
+}
+
+private struct Deck: ListDiffable, Equatable {
+  let id: Int
+  let cards: [Int]
+}
+
+private struct DeckCard: ListDiffable, Equatable {
+  static var hasListWideID: Bool { true }
+  let id: Int
+}
+
+private final class DeckController: BindingSectionController<Deck> {
+  override func viewModels(for deck: Deck) -> [any ListDiffable] { deck.cards.map(DeckCard.init) }
 }

@@ -145,6 +145,18 @@ struct StreamTests {
     #expect(rows.list.presenter.isMoving)
   }
 
+  @Test("L5 rows that all go fade to their end, however often they are drawn")
+  func allGo() {
+    let rows = TestRows([RowsModel(id: "s", lines: (0..<5).map(String.init))])
+    rows.list.animatesRows = true
+    rows.show([])
+    for _ in 0..<3 {
+      #expect(rows.list.drawnRows.count { $0.isLeaving } == 5)
+      rows.list.advance(milliseconds: 50)
+    }
+    #expect(rows.list.drawnRows.isEmpty)
+  }
+
   @Test("T4 rows that come into view while others move come along with their neighbours")
   func scrolledInto() throws {
     let lines = (0..<60).map(String.init)

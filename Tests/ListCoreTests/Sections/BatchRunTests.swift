@@ -100,6 +100,19 @@ private final class LinesStack: StackedSectionController<TestPost> {
     #expect(diagnostics.counts.isEmpty)
   }
 
+  @Test("CO1 a batch runs at once in a list without a host, and the next host shows it")
+  func withoutHost() throws {
+    let outcomes = Outcomes()
+    adapter.host = nil
+    try insert("new", into: "a", outcomes: outcomes)
+    #expect(store.lines["a"] == ["a0", "a1", "new", "a2"])
+    #expect(outcomes.all == [.notShown])
+    adapter.host = list
+    list.settle()
+    #expect(list.text == store.text())
+    #expect(diagnostics.counts.isEmpty)
+  }
+
   @Test("CO1 a batch that a detached section asks for, or a list that is released, never runs")
   func refused() throws {
     let outcomes = Outcomes()

@@ -15,14 +15,9 @@
   /// Asked once per matched pair at most, never for other pairs; the new element is the receiver.
   func sameContent(old: Int, new: Int) -> Bool
 
-  /// Both questions in one, for elements where asking costs more than answering.
-  ///
-  /// Contents are not asked for different ids.
-  func agreement(old: Int, new: Int) -> Agreement
-
   /// How many neighbours agree in id and content, up to a limit.
   ///
-  /// Sets `hasChanged` when the pair behind them differs in content only.
+  /// Sets `hasChanged` when the pair behind them differs in content only. Contents are not asked for different ids.
   func agreeing(old: Int, new: Int, limit: Int, hasChanged: inout Bool) -> Int
 
   /// The id as a number, where it is one: for questions that are answered without hashing.
@@ -43,15 +38,11 @@ extension DiffSource {
   @inlinable @inline(__always) func number(new: Int) -> UInt64? { nil }
 
   @inlinable @inline(__always)
-  func agreement(old: Int, new: Int) -> Agreement {
-    guard sameID(old: old, new: new) else { return .differentIdentity }
-    return sameContent(old: old, new: new) ? .sameContent : .differentContent
-  }
-
-  @inlinable @inline(__always)
   func agreeing(old: Int, new: Int, limit: Int, hasChanged: inout Bool) -> Int {
     Agreement.countAgreeing(limit: limit, hasChanged: &hasChanged) { offset in
-      agreement(old: old &+ offset, new: new &+ offset)
+      let (old, new) = (old &+ offset, new &+ offset)
+      guard sameID(old: old, new: new) else { return .differentIdentity }
+      return sameContent(old: old, new: new) ? .sameContent : .differentContent
     }
   }
 }
@@ -161,10 +152,6 @@ extension ElementRule {
   @inlinable @inline(__always)
   func sameContent(old i: Int, new j: Int) -> Bool {
     rule.sameContent(old: old[i], new: new[j])
-  }
-  @inlinable @inline(__always)
-  func agreement(old i: Int, new j: Int) -> Agreement {
-    rule.agreement(old: old[i], new: new[j])
   }
   @inlinable @inline(__always)
   func agreeing(old i: Int, new j: Int, limit: Int, hasChanged: inout Bool) -> Int {

@@ -56,22 +56,14 @@ public struct ListDiff<Element, ID: Hashable & Sendable> {
   /// The number of deletes, inserts, moves and updates together.
   public var changeCount: Int { changes.changeCount }
 
-  /// Finds where an element was.
+  /// Finds where an element was, the first of several with its id; `nil` when it was not there.
   ///
   /// The first look-up reads every id of the list, O(n); later ones are O(1).
-  ///
-  /// - Parameter id: The element's id.
-  /// - Returns: Its index in the old list, the first of several; `nil` when it was not there.
   public func oldIndex(of id: ID) -> Int? {
     known.first(id, in: .old) { old.lazy.map(identify) }
   }
 
-  /// Finds where an element is now.
-  ///
-  /// The first look-up reads every id of the list, O(n); later ones are O(1).
-  ///
-  /// - Parameter id: The element's id.
-  /// - Returns: Its index in the new list, the first of several; `nil` when it is not there.
+  /// Finds where an element is now, as ``oldIndex(of:)`` finds where it was.
   public func newIndex(of id: ID) -> Int? {
     known.first(id, in: .new) { new.lazy.map(identify) }
   }

@@ -29,3 +29,7 @@ extension FeedContents {
     self = elements.feed
   }
 }
+
+extension String {
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}

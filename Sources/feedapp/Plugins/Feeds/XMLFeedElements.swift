@@ -20,6 +20,8 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
     68: "expected a name", 73: "expected the end of a tag",
     76: "an element ends before those in it", 89: "the document grows too much",
   ]
+  /// What RSS has texts in; HTML that is written there as elements of its own is read as well.
+  private static let said: Set = ["title", "description", "content:encoded", "itunes:summary"]
 
   private(set) var feed: FeedContents
   private(set) var failure: FixtureError?
@@ -57,6 +59,9 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
     bases.append(base(attributes["xml:base"]))
     guard path.count <= FeedContents.deepest, !Task.isCancelled else {
       return stop(parser, "expected no more than \(FeedContents.deepest) elements in each other")
+    }
+    if markupDepth == nil, !isAtom, path.count > 1, Self.said.contains(path[path.count - 2]) {
+      markupDepth = path.count - 1
     }
     if markupDepth != nil {
       let kept = ["src", "alt", "width", "height"].compactMap { key in
@@ -292,8 +297,4 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
     guard text.hasSuffix(")"), let start = text.firstIndex(of: "(") else { return text }
     return String(text[text.index(after: start)...].dropLast()).trimmed
   }
-}
-
-extension String {
-  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }
