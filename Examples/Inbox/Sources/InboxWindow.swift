@@ -54,14 +54,18 @@ final class InboxWindow {
     mails.contextActions(
       of: Mail.self,
       onDelete: { [unowned self] in perform(on: $0, delete) },
-      menu: { [unowned self] in
-        let read = ContextAction(title: $0.isRead ? "Mark as Unread" : "Mark as Read", id: "read") {
-          [unowned self] in perform(on: $0) { toggle(\.isRead, $0) }
+      // Each does what it says: chosen mails may differ, and a click that opens a menu reads a mail.
+      menu: { [unowned self] _ in
+        let marks: [(String, WritableKeyPath<Mail, Bool>, Bool)] = [
+          ("Mark as Read", \.isRead, true), ("Mark as Unread", \.isRead, false),
+          ("Star", \.isStarred, true), ("Remove Star", \.isStarred, false),
+        ]
+        return marks.map { title, key, isOn in
+          let action = ContextAction(title: title, id: title.lowercased()) { [unowned self] in
+            perform(on: $0) { set(key, isOn, $0) }
+          }
+          return .action(action)
         }
-        let star = ContextAction(title: $0.isStarred ? "Remove Star" : "Star", id: "star") {
-          [unowned self] in perform(on: $0) { toggle(\.isStarred, $0) }
-        }
-        return [.action(read), .action(star)]
       }
     )
   }
@@ -114,9 +118,12 @@ final class InboxWindow {
   }
 
   private func toggle(_ key: WritableKeyPath<Mail, Bool>, _ mails: [Mail]) {
+    set(key, !mails.allSatisfy { $0[keyPath: key] }, mails)
+  }
+
+  private func set(_ key: WritableKeyPath<Mail, Bool>, _ isOn: Bool, _ mails: [Mail]) {
     // What its button undoes is the newest change.
     list.hideToast()
-    let isOn = !mails.allSatisfy { $0[keyPath: key] }
     mailbox.change(mails) { $0[keyPath: key] = isOn }
   }
 

@@ -8,6 +8,15 @@ package class EventController {
 
   package init(_ reference: ObjectRef) { self.reference = reference }
 
+  /// Forgets what it heard of presses that go on; a gesture is cancelled.
+  package func reset() { gtk_event_controller_reset(reference.opaque) }
+
+  /// Whether the first button of the pointer is down during the event that is being handled.
+  package var isButtonHeld: Bool {
+    gtk_event_controller_get_current_event_state(reference.opaque).rawValue
+      & GDK_BUTTON1_MASK.rawValue != 0
+  }
+
   /// The keys held during the event that is being handled.
   package var modifiers: Modifiers {
     Modifiers(rawValue: gtk_event_controller_get_current_event_state(reference.opaque).rawValue)
@@ -134,5 +143,29 @@ package final class DragGesture: Gesture {
     onPoint("drag-update") { [weak self] in self?.onUpdate?($0, $1) }
     onPoint("drag-end") { [weak self] in self?.onEnd?($0, $1) }
     keep(reference.on("cancel") { [weak self] in self?.onCancelled?() })
+  }
+}
+
+extension EventController {
+  /// Keys that run actions wherever the focus is in the window.
+  convenience init(shortcuts: KeyValuePairs<String, String>) {
+    self.init(ObjectRef(adopting: gtk_shortcut_controller_new()))
+    gtk_shortcut_controller_set_scope(reference.opaque, GTK_SHORTCUT_SCOPE_GLOBAL)
+    for (keys, action) in shortcuts {
+      guard let trigger = gtk_shortcut_trigger_parse_string(keys) else {
+        preconditionFailure("\"\(keys)\" is not how GTK writes keys.")
+      }
+      var name: UnsafeMutablePointer<CChar>?
+      var target: OpaquePointer?
+      guard g_action_parse_detailed_name(action, &name, &target, nil) != 0 else {
+        preconditionFailure("\"\(action)\" is not how GTK names actions.")
+      }
+      defer { g_free(name) }
+      // Trigger, action and shortcut are handed over.
+      let shortcut = gtk_shortcut_new(trigger, gtk_named_action_new(name))
+      gtk_shortcut_set_arguments(shortcut, target)
+      if let target { g_variant_unref(target) }
+      gtk_shortcut_controller_add_shortcut(reference.opaque, shortcut)
+    }
   }
 }

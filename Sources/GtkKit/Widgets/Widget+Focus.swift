@@ -79,4 +79,14 @@ extension Widget {
   public func copyToClipboard(_ text: String) {
     gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), text.withoutNUL)
   }
+
+  /// Runs actions by keys, wherever the focus is in the widget's window.
+  ///
+  /// A key whose action cannot be used now goes on to the widget that has the focus.
+  ///
+  /// - Parameter shortcuts: Keys as GTK writes them (`<Control>f`, `F5`), each with the full name of
+  ///   an action, with its target if it has one (`win.search`, `win.sort::date`).
+  public func addShortcuts(_ shortcuts: KeyValuePairs<String, String>) {
+    addController(EventController(shortcuts: shortcuts))
+  }
 }

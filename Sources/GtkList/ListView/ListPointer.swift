@@ -11,6 +11,9 @@ final class ListPointer {
   var pressPoint = Point(x: 0, y: 0)
   /// Whether a rubber band is being drawn.
   var isBanding = false
+  /// Called when the pointer moves and the button that draws the rubber band is up: a drag and drop that a
+  /// program began in a cell took the pointer, and GTK tells no gesture of it.
+  var onBandLost: () -> Void = {}
   let keyboard: ListKeyboard
   private var presenter: ListPresenter { keyboard.presenter }
   private var body: ListBody { keyboard.body }
@@ -51,6 +54,7 @@ final class ListPointer {
 
   private func moved(_ x: Double, _ y: Double) {
     place = .init(x: x, y: y)
+    if isBanding, !motion.isButtonHeld { onBandLost() }
     guard !isBanding else { return }
     let target = hit(x, y)
     let distance = pressPoint.distance(to: .init(x: x, y: y))

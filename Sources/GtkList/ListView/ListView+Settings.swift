@@ -111,8 +111,10 @@ extension ListView {
 
   // MARK: In place of rows
 
-  /// Puts the texts of the empty state into a person's language; what the list knows of it, and what
-  /// scripts compare, stays as the data source says it.
+  /// Puts the texts of the empty state, and of a failure, into a person's language; what the list knows of
+  /// them, and what scripts compare, stays as the data source says it.
+  ///
+  /// The list's own texts are "The list could not be loaded" and "Try Again", for a source that failed.
   public var emptyStateWording: (@MainActor (EmptyState) -> EmptyState)? {
     get { status.emptyStateWording }
     set { status.emptyStateWording = newValue }

@@ -40,6 +40,11 @@ final class RubberBand {
       presenter.selectionModel.cancelBand()
       end()
     }
+    // Forgetting it cancels it, and the click that began with it.
+    pointer.onBandLost = { [weak self] in
+      self?.drag.reset()
+      self?.pointer.click.reset()
+    }
     body.addController(drag)
   }
 

@@ -4,7 +4,7 @@ import ListCore
 @MainActor
 final class StatusDisplay {
   let page = StatusPage()
-  /// Puts the texts of the empty state into a person's language.
+  /// Puts the texts of the empty state, and of a failure, into a person's language.
   var emptyStateWording: (@MainActor (EmptyState) -> EmptyState)?
   /// Spins over the top of the rows; made when it is first needed.
   private(set) var spinner: Spinner?
@@ -28,8 +28,10 @@ final class StatusDisplay {
   /// Shows, changes or hides what is shown in place of rows.
   func showStatus() {
     var status = presenter.status
-    if case .empty(let state) = status, let worded = emptyStateWording?(state) {
-      status = .empty(worded)
+    switch status {
+    case .empty(let state): status = .empty(emptyStateWording?(state) ?? state)
+    case .failed(let state): status = .failed(emptyStateWording?(state) ?? state)
+    case .loading, nil: break
     }
     page.show(status)
   }

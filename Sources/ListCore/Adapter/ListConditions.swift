@@ -46,7 +46,7 @@ final class ListConditions {
 
   private var sourceError: EmptyState? {
     (delegates.sourced?.failure).map {
-      .failure(title: "The list could not be loaded", message: "\($0)")
+      .failure(title: EmptyState.failedSource, message: "\($0)")
     }
   }
 

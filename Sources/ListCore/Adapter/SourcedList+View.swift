@@ -71,9 +71,11 @@ extension SourcedList {
     guard let first = shown.first,
       list.snapshot.section(at: first.location.section).id.id(of: UnloadedElements.self) != nil
     else { return nil }
+    // With the last element loaded nothing is left between it and the objects behind it.
+    let ends = places(of: first, in: list)?.window.loaded.reachesEnd == true
     for placed in shown {
       let section = list.snapshot.section(at: placed.location.section).id
-      if windows.contains(where: { $0.loaded.place(of: section) != nil }) {
+      if ends ? has(section) : windows.contains(where: { $0.loaded.place(of: section) != nil }) {
         return .place(section, hidden: top - placed.y)
       }
     }
@@ -151,7 +153,8 @@ extension SourcedList {
     let loaded = list.visibleRows.filter {
       !isUnloaded($0.section) && cursor.canStand(on: $0)
     }
-    let new = arrivesAtEnd ? loaded.last : loaded.first(where: list.isFullyVisible) ?? loaded.first
+    let comesUp = arrivesAtEnd || cursor.waiting?.isAbove == true
+    let new = comesUp ? loaded.last : loaded.first(where: list.isFullyVisible) ?? loaded.first
     guard let new else { return }
     let gesture = cursor.waiting?.gesture
     cursor.move(to: new)

@@ -70,6 +70,9 @@ public struct EmptyState: Sendable, Equatable {
   /// A data source of the program's own says itself that nothing was found.
   public static let noResults = EmptyState(title: "No results", iconName: "edit-find-symbolic")
 
+  /// The title of the page of a source that failed before it gave anything; programs put it into other words.
+  package static let failedSource = "The list could not be loaded"
+
   /// The name of a symbolic icon of the theme.
   public var iconName: String?
   /// One short line.

@@ -11,6 +11,13 @@ extension Cursor {
   /// The nearer edge of a row higher than the viewport is not the end of the list, and neither is where a
   /// header sticks, or would on the way there.
   private func edge(of row: RowID, _ motion: KeyCommand.Motion) -> ScrollPosition {
+    // A row for elements that are not loaded is as high as all of them: its end is next to the cursor.
+    if motion == .previous || motion == .pageUp,
+      list.delegate?.presenterUnloaded?.isUnloaded(row.section) == true
+    {
+      return .bottom
+    }
+    if motion == .pageUp || motion == .pageDown { return pageEdge(of: row, motion) }
     guard motion == .first || motion == .last, let frame = list.frame(of: row) else {
       return .nearest
     }
@@ -63,13 +70,33 @@ extension Cursor {
     }
     // At least one row further, whatever the heights.
     let aimed = found ?? here
-    let start = step > 0 ? max(aimed, here + 1) : min(aimed, here - 1)
+    var start = step > 0 ? max(aimed, here + 1) : min(aimed, here - 1)
+    // Rows that turn out higher than they are thought to be would be passed without being seen.
+    if let guessed = stride(from: here + step, through: start, by: step).first(where: isGuessed) {
+      start = step > 0 ? max(guessed - 1, here + 1) : min(guessed + 1, here - 1)
+    }
     let target = nextRow(from: start, step: step) ?? nextRow(from: start, step: -step)
     guard let target else { return focusedRow }
     let nearest = nearest(inLineOf: target, toRowAt: here)
     // Beside a row higher than a page that is where the cursor is already: then on to the next line.
     if list.snapshot.position(of: nearest) != here { return nearest }
     return line(from: here, step: step) ?? nearest
+  }
+
+  /// A page ends where heights are only guessed: what was seen last is at the other edge then.
+  private func pageEdge(of row: RowID, _ motion: KeyCommand.Motion) -> ScrollPosition {
+    let isDown = motion == .pageDown
+    guard let place = list.snapshot.position(of: row),
+      isGuessed(place)
+        || isGuessed(place + (isDown ? 1 : -1)) && list.visibleFrame(of: row) != nil
+    else { return .nearest }
+    return isDown ? .top : .bottom
+  }
+
+  /// Whether there is a row at a position that nobody has measured yet.
+  private func isGuessed(_ position: Int) -> Bool {
+    guard (0..<list.snapshot.rowCount).contains(position) else { return false }
+    return list.layout.needsMeasuring(list.snapshot.rowPosition(at: position), in: list.snapshot)
   }
 
   var uncoveredHeight: Double {

@@ -25,7 +25,7 @@ final class Cursor {
   /// The row that a person moves, until it is there.
   var movedRow: RowID?
 
-  struct Waiting { let gesture: SelectionGesture? }
+  struct Waiting { let gesture: SelectionGesture?, isAbove: Bool }
 
   init(_ list: PresentedList, _ scroll: Scroll, _ selection: SelectionModel) {
     self.list = list
@@ -163,7 +163,7 @@ final class Cursor {
       selection.select(row, gesture: gesture, from: old)
     }
     let isUnloaded = list.delegate?.presenterUnloaded?.isUnloaded(row.section) == true
-    waiting = isUnloaded ? Waiting(gesture: gesture) : nil
+    waiting = isUnloaded ? Waiting(gesture: gesture, isAbove: position == .bottom) : nil
     scroll.move(to: row, position: position)
     return .handled
   }
@@ -280,8 +280,9 @@ extension Cursor {
     focusedRow = nextRow(from: place, step: 1) ?? nextRow(from: place, step: -1)
   }
 
-  /// A row that is only not loaded keeps the cursor; another row stands for it until it is loaded again; `false`
-  /// when it is gone.
+  /// A row that is only not loaded keeps the cursor; another row stands for it until it is loaded again.
+  ///
+  /// - Returns: `false` when it is gone.
   private func keepsAway(_ row: RowID) -> Bool {
     if list.snapshot.contains(row) {
       focusedRow = row

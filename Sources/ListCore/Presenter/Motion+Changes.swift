@@ -113,6 +113,7 @@ extension Motion {
     row.frame = shown.drawnFrame
     row.displacement = shown.displacement.look
     row.isLeaving = true
+    leaving.removeAll { $0.row.id == row.id }
     leaving.append((row: row, to: end, start: time, duration: pace.leave))
   }
 

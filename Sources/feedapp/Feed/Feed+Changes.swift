@@ -107,6 +107,7 @@ extension Feed: ServedFeed {
 
   /// Tells a person what was done last.
   func tellNewest() {
+    handlers.onNoted?()
     switch store.history.past.last {
     case .tookAway: handlers.onTakenAway?(store.history.takenAway)
     case .broughtIn(let all): handlers.onAdded?(all.map(\.section))

@@ -6,6 +6,8 @@ import ListCore
 final class DetailPage {
   /// The room around everything.
   static let margin = 24
+  /// How far an arrow key scrolls, as in a list without rows that could be selected.
+  private static let line = 48.0
 
   var widget: Widget { scroller }
   private let scroller: ScrolledWindow
@@ -56,6 +58,8 @@ final class DetailPage {
   func scroll(_ key: Key) -> Bool {
     let place = scroller.verticalAdjustment
     switch key.unified {
+    case .up: place.value -= min(Self.line, place.page)
+    case .down: place.value += min(Self.line, place.page)
     case .pageUp: place.value -= place.page
     case .pageDown: place.value += place.page
     case .home: place.value = place.lower

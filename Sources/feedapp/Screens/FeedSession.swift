@@ -92,6 +92,7 @@ final class FeedSession {
     feed.handlers = ChangeHandlers { [weak self, weak feed] in
       self?.feed === feed ? self?.handlers : nil
     }
+    feed.handlers.onNoted = { [weak self] in self?.onChange() }
     // Also told of one that was left meanwhile: it began while it was shown.
     feed.handlers.onWaiting = { [weak self] in self?.handlers.onWaiting?($0) }
     feed.services.onCopy = { [weak self] in self?.onCopy($0) }

@@ -118,6 +118,9 @@ extension EmptyState {
     case "No results":
       state.title = translated("No results")
       state.message = translated("Try a different search.")
+    case EmptyState.failedSource:
+      state.title = translated("The list could not be loaded")
+      state.buttonTitle = translated("Try Again")
     default: break
     }
     return state

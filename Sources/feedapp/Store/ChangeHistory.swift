@@ -154,6 +154,8 @@ struct ChangeHistory<Change: UndoableChange> {
 
 /// What a person is told and asked about changes.
 struct ChangeHandlers {
+  /// Called as soon as something new can be undone, which may be long before a large list shows it.
+  var onNoted: (@MainActor () -> Void)?
   /// Called after items were hidden or deleted, with those that an undo brings back now.
   var onTakenAway: (@MainActor ([TakenItem]) -> Void)?
   /// Called after very many items of a store were hidden or deleted at once.

@@ -98,6 +98,19 @@ import Testing
 extension WindowTests {
   /// The same in the window.
   @MainActor @Suite struct ShuffleWindowTests {
+    @Test("X5 what was done can be undone at once, however long the list takes to show it")
+    func atOnce() async throws {
+      try await WindowTest.inWindow("contacts") { screen, list in
+        let before = list.presenter.snapshot.sectionCount
+        let row = try #require(list.presenter.visibleRows.first { $0.key.role == .body })
+        #expect(!screen.actions.isEnabled("undo") && list.presenter.deleteRows(with: row))
+        #expect(screen.actions.isEnabled("undo"), "before the list shows that it is gone")
+        screen.actions.activate("undo")
+        await WindowTest.pump { list.isIdle }
+        #expect(list.presenter.snapshot.sectionCount == before)
+      }
+    }
+
     @Test(
       "UX1 a shuffle is told by a toast, which takes it back, and so does Undo; Redo shuffles again"
     )

@@ -160,6 +160,7 @@ extension WindowTests {
         #expect(screen.pages.isShowingDetails)
         for key in [Key.pageDown, .end, .pageUp, .home] { #expect(screen.pages.scrollDetails(key)) }
         #expect(!screen.pages.scrollDetails(.left))
+        for key in [Key.down, .up] { #expect(screen.pages.scrollDetails(key)) }
         #expect(screen.pages.stack.page?.isFocusable == true)
       }
     }

@@ -54,6 +54,20 @@ extension GtkTests {
       }
     }
 
+    @Test("L6 a failure is put into a person's language as an empty list is")
+    func wording() async throws {
+      let fixture = CellFixture()
+      let list = ModelList(host: fixture.list, diagnostics: fixture.diagnostics)
+      fixture.list.emptyStateWording = { state in
+        var state = state
+        if state.buttonTitle == "Try Again" { state.buttonTitle = "Erneut versuchen" }
+        return state
+      }
+      list.errorState = .failure(title: "Keine Verbindung")
+      #expect(texts(fixture) == ["Keine Verbindung", "Erneut versuchen"])
+      await fixture.close()
+    }
+
     @Test("L6 UX8 that a list loads is shown only when it takes a while")
     func patience() async throws {
       let fixture = CellFixture()

@@ -70,6 +70,33 @@ import Testing
     #expect(focused == "b")
   }
 
+  @Test(
+    "X2 no row is passed unseen by pages of rows that turn out higher than was guessed",
+    arguments: [(ListKey.home, ListKey.pageDown), (.end, .pageUp)]
+  )
+  func unmeasuredPages(start: ListKey, key: ListKey) {
+    let list = HeadlessList(width: 100, height: 200)
+    list.measure = { Double((Int($0.row.texts[0]) ?? 0) % 20 < 10 ? 20 : 120) }
+    let adapter = ListAdapter(host: list)
+    adapter.register(RowsModel.self) { model in
+      let controller = RowsController(model: model)
+      controller.rowHeight = .natural
+      return controller
+    }
+    adapter.objects = [RowsModel(id: "s", lines: (0..<80).map(String.init))]
+    list.settle()
+    list.press(start)
+    list.settle()
+    var seen = Set(list.presenter.visibleRows)
+    for _ in 0..<100 {
+      list.press(key)
+      list.settle()
+      seen.formUnion(list.presenter.visibleRows)
+    }
+    #expect(list.presenter.focusedRow == .row("s", key == .pageDown ? "79" : "0"))
+    #expect(seen.count == 80, "\((0..<80).filter { !seen.contains(.row("s", String($0))) })")
+  }
+
   @Test("X2 Ctrl+A, Ctrl+Shift+A and Escape; what does nothing is left to others")
   func all() {
     #expect(!rows.list.press(.escape))

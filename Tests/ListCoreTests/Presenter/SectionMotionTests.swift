@@ -251,4 +251,20 @@ struct SectionMotionTests {
   private func post(_ number: Int) -> RowsModel {
     RowsModel(id: "p\(number)", lines: Self.lines)
   }
+
+  @Test("UX8 a row that fades and is then drawn on its way with its section is drawn once")
+  func once() {
+    func model(_ id: String, _ count: Int) -> RowsModel {
+      RowsModel(id: id, lines: (0..<count).map { "\(id)\($0)" })
+    }
+    let rows = TestRows([model("a", 2), model("b", 4), model("c", 4), model("d", 9)], height: 200)
+    rows.list.animatesRows = true
+    rows.adapter.anchorPolicy = .keepOffset
+    rows.list.presenter.scroll(toOffset: 100)
+    rows.show([model("a", 1), model("b", 4), model("c", 4), model("d", 9)])
+    rows.list.resize(width: 100, height: 40)
+    rows.list.resize(width: 100, height: 240)
+    let drawn = rows.list.drawnRows.map(\.id)
+    #expect(Set(drawn).count == drawn.count, "\(drawn)")
+  }
 }

@@ -73,4 +73,37 @@ struct SourceMotionTests {
       #expect(!fixture.list.presenter.isMoving, "at \(offset)")
     }
   }
+
+  @Test("ST5 an object behind a source that was scrolled to stays in view when the rest is loaded")
+  func objectBehind() async {
+    let fixture = SourceFixture((0..<1_000).map { Mail(id: $0, height: $0 < 500 ? 60 : 150) })
+    let footer = Mail(id: -1, subject: "footer")
+    fixture.adapter.show(parts: [.source(fixture.source), .objects([footer])])
+    await fixture.list.settleEverywhere()
+    fixture.adapter.scroll(to: footer)
+    #expect(fixture.view.last == "540 footer -1")
+    await fixture.list.settleEverywhere()
+    #expect(fixture.view.suffix(2) == ["390 mail 999", "540 footer -1"])
+    #expect(fixture.list.presenter.offset == fixture.list.presenter.maximumOffset)
+  }
+
+  @Test("ST5 Up that is held goes on row by row where elements come late, and not to the first one")
+  func upHeld() async {
+    let fixture = SourceFixture(mails)
+    fixture.adapter.selectionMode = .multiple
+    await fixture.show()
+    fixture.list.presenter.scroll(toOffset: 150_000)
+    await fixture.list.settleEverywhere()
+    fixture.list.tap(fixture.list.presenter.visibleRows[3])
+    fixture.source.hold()
+    for _ in 0..<60 {
+      fixture.list.press(.up)
+      fixture.list.settle()
+    }
+    fixture.source.release()
+    await fixture.list.settleEverywhere()
+    let row = fixture.list.presenter.focusedRow.flatMap(fixture.adapter.snapshot.row)
+    let mail = row?.content.value(as: Mail.self)?.id ?? 0
+    #expect((2_430...2_470).contains(mail), "\(mail)")
+  }
 }

@@ -21,7 +21,7 @@ import Testing
   @Test("ST3 Every sample of the article is one that these tests compile, and works")
   func samples() async throws {
     let found = try DocumentSamples(documents: "Sources/ListStore/ListStore.docc").compare()
-    #expect(found.samples == 3)
+    #expect(found.samples == 4)
 
     let folder = try StoreFolder()
     let queue = try DatabaseQueue(path: folder.path)
@@ -50,5 +50,28 @@ import Testing
       ids.append(try await store.source(request).page(top).elements.map(\.id))
     }
     #expect(ids == [[3, 1, 2], [1, 2], [2]])
+  }
+
+  @Test("ST3 A source of one's own puts a heading before the rows of each group")
+  func headings() async throws {
+    let folder = try StoreFolder()
+    let queue = try DatabaseQueue(path: folder.path)
+    try await queue.write { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE letter (id INTEGER PRIMARY KEY, day TEXT NOT NULL, subject TEXT NOT NULL);
+          INSERT INTO letter VALUES (1, 'Monday', 'Lunch'), (2, 'Monday', 'Notes'), (3, 'Sunday', 'Trip');
+          """
+      )
+    }
+    let list = HeadlessList(width: 375, height: 600)
+    let adapter = ListAdapter(host: list)
+    adapter.register(Letter.self) { SingleSectionController(model: $0).height { _ in .fixed(40) } }
+    adapter.register(DayController.self, for: Day.self)
+    let letters = StoreRequest<Letter>("letter").order(.ascending("day"))
+    adapter.show(LettersByDay(try Store(queue).source(letters)))
+    await list.settleEverywhere()
+    #expect(adapter.shownObjects.map { $0 is Day } == [true, false, false, true, false])
+    #expect(adapter.elementCount == 3)
   }
 }

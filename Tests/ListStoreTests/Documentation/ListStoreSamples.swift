@@ -36,3 +36,39 @@ func logSongs(_ store: Store) async throws {
   }
   // end
 }
+
+// sample
+struct Letter: ListDiffable, Codable, FetchableRecord, Equatable {
+  var id: Int
+  var day: String
+  var subject: String
+  var groupHead: DiffIdentity? { DiffIdentity(id: day, of: Day.self) }
+}
+
+struct Day: ListDiffable, Equatable { var id: String }
+
+final class DayController: SectionController<Day> {
+  override var numberOfRows: Int { 0 }
+  override var header: ListCore.Row? { .title(model.id) }
+}
+
+final class LettersByDay: RowSource {
+  private let rows: StoreSource<Letter>
+
+  init(_ rows: StoreSource<Letter>) { self.rows = rows }
+
+  func objects(for letter: Letter, after previous: Letter?) -> [any ListDiffable] {
+    previous?.day == letter.day ? [letter] : [Day(id: letter.day), letter]
+  }
+
+  func page(_ request: SourceRequest<Int>) async throws -> SourcePage<Letter> {
+    try await rows.page(request)
+  }
+  func changes() -> AsyncStream<Void> { rows.changes() }
+  func isPart(of other: LettersByDay) -> Bool { rows.isPart(of: other.rows) }
+  func sample(of count: Int) async throws -> [Letter] { try await rows.sample(of: count) }
+  func element(beginningWith letters: String, after id: Int?) async throws -> Int? {
+    try await rows.element(beginningWith: letters, after: id)
+  }
+}
+// end
