@@ -21,7 +21,7 @@ for kind in "${kinds[@]}"; do
   esac
 done
 
-scripts/setup.sh check
+scripts/setup.sh store
 mkdir -p out
 # What a sanitizer reports ends the process with a status of its own, whatever the tests said.
 export ASAN_OPTIONS="${ASAN_OPTIONS:-}:exitcode=66:detect_stack_use_after_return=1"

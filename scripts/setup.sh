@@ -2,10 +2,12 @@
 # Installs the Debian packages that building, running or testing needs and that are missing.
 # Says what it is going to install first; with nothing missing it is silent.
 #
-# Usage: scripts/setup.sh [check|build|run|web|test|fonts|pictures|bench|deb]  (default: test)
+# Usage: scripts/setup.sh [check|store|build|run|web|test|fonts|pictures|bench|deb]  (default: test)
 set -euo pipefail
 
 readonly check_packages=(git python3)
+# The core and the stores, without a toolkit.
+readonly store_packages=(ca-certificates pkg-config libsqlite3-dev)
 # libsoup fetches the pictures of servers; what it needs for https comes with it. ListStore reads SQLite files.
 readonly build_packages=(ca-certificates pkg-config libgtk-4-dev libsoup-3.0-dev libsqlite3-dev)
 readonly run_packages=(
@@ -23,6 +25,7 @@ readonly font_packages=(fonts-cantarell fonts-noto-core)
 wanted=("${check_packages[@]}")
 case "${1:-test}" in
   check) ;;
+  store) wanted+=("${store_packages[@]}") ;;
   build) wanted+=("${build_packages[@]}") ;;
   run) wanted+=("${build_packages[@]}" "${run_packages[@]}") ;;
   web) wanted+=("${build_packages[@]}" "${run_packages[@]}" "${web_packages[@]}") ;;
@@ -33,7 +36,7 @@ case "${1:-test}" in
   bench) wanted+=("${build_packages[@]}" "${run_packages[@]}" "${bench_packages[@]}") ;;
   deb) wanted+=("${build_packages[@]}" "${deb_packages[@]}") ;;
   *)
-    echo "usage: scripts/setup.sh [check|build|run|web|test|fonts|pictures|bench|deb]" >&2
+    echo "usage: scripts/setup.sh [check|store|build|run|web|test|fonts|pictures|bench|deb]" >&2
     exit 2
     ;;
 esac
@@ -55,6 +58,7 @@ if ! command -v apt-get > /dev/null || ! command -v dpkg-query > /dev/null; then
       pkg-config --exists sqlite3 2> /dev/null || missing+=("sqlite3 with its development files") ;;
   esac
   case "${1:-test}" in
+    store) pkg-config --exists sqlite3 2> /dev/null || missing+=("sqlite3 with its development files") ;;
     run) command -v xvfb-run > /dev/null || missing+=(xvfb-run) ;;
     web) command -v gtk4-broadwayd > /dev/null || missing+=(gtk4-broadwayd) ;;
     bench)

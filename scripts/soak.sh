@@ -66,7 +66,7 @@ oracle() {
 }
 
 window() {
-  export LIST_ORACLE_CASES=$((operations / 1000))
+  export LIST_ORACLE_CASES=$(((operations + 999) / 1000))
   if [ -n "$seed" ]; then export LIST_ORACLE_SEED="$seed"; fi
   live window "$seed" tests WidgetOracleTests
 }

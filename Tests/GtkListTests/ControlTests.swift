@@ -157,6 +157,17 @@ extension GtkTests {
       await GtkTest.inWindow(pane, width: 200, height: 50) { _ in #expect(pane.position == 0) }
     }
 
+    @Test("AP4 AP13 a smaller range is nothing that somebody types")
+    func rangeWhileFocused() async {
+      let number = SpinButton(8, in: 0...10)
+      await GtkTest.inWindow(number, width: 200, height: 50) { _ in
+        #expect(number.takeFocus())
+        number.range = 0...5
+        number.value = 3
+        #expect(number.value == 3)
+      }
+    }
+
     @Test("AP4 the wheel passes over a number that has not the focus")
     func wheel() async throws {
       let number = SpinButton(3)

@@ -178,6 +178,31 @@ extension GtkTests {
       }
     }
 
+    @Test("AP4 a key runs an action with the target that is named with it")
+    func keyWithTarget() async {
+      await GtkTest.noWarnings {
+        let (group, label) = (ActionGroup(), Label("a"))
+        var heard: [String] = []
+        group.add("sort", for: String.self) { heard.append($0) }
+        group.add("find") { heard.append("find") }
+        let keys = EventController(shortcuts: ["F2": "win.sort::date", "F3": "win.find"])
+        await GtkTest.inWindow(label, width: 200, height: 50) { window in
+          window.insertActions(group, prefix: "win")
+          for index in 0..<g_list_model_get_n_items(keys.reference.opaque) {
+            guard let item = g_list_model_get_item(keys.reference.opaque, index) else { continue }
+            let shortcut = ObjectRef(adopting: item)
+            gtk_shortcut_action_activate(
+              gtk_shortcut_get_action(shortcut.opaque),
+              GtkShortcutActionFlags(0),
+              label.widget,
+              gtk_shortcut_get_arguments(shortcut.opaque)
+            )
+          }
+        }
+        #expect(heard == ["date", "find"])
+      }
+    }
+
     @Test("G2 a widget keeps the actions it offers, though nobody else does")
     func keptActions() async {
       await GtkTest.noWarnings {

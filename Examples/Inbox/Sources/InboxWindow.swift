@@ -124,7 +124,7 @@ final class InboxWindow {
   private func set(_ key: WritableKeyPath<Mail, Bool>, _ isOn: Bool, _ mails: [Mail]) {
     // What its button undoes is the newest change.
     list.hideToast()
-    mailbox.change(mails) { $0[keyPath: key] = isOn }
+    mailbox.change(mails.filter { $0[keyPath: key] != isOn }) { $0[keyPath: key] = isOn }
   }
 
   private func setUpBar() {

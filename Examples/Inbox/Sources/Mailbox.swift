@@ -38,7 +38,7 @@ final class Mailbox {
 
   /// Changes mails; one undo takes all of it back.
   func change(_ changed: [Mail], _ edit: (inout Mail) -> Void) {
-    past.append(changed.compactMap { mails[$0.id] })
+    if !changed.isEmpty { past.append(changed.compactMap { mails[$0.id] }) }
     update(changed, edit)
   }
 

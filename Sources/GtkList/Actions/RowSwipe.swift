@@ -66,7 +66,10 @@ final class RowSwipe {
   private func isInNestedList(_ x: Double, _ y: Double) -> Bool {
     var next = plane.body.instance.pick(x, y)
     while let instance = next, instance.widget != plane.body.widget {
-      if instance.delegate is ListBody { return true }
+      if let inner = instance.delegate as? ListBody {
+        // Cards that all fit do not scroll.
+        return !inner.axis.isHorizontal || inner.isLongerThanRoom
+      }
       next = instance.parent
     }
     return false

@@ -13,7 +13,7 @@ public struct ImageDiskCache: Hashable, Sendable {
   /// Pictures are downloaded anew by each run of the program.
   public static let none = ImageDiskCache(place: .nowhere, byteLimit: 0)
 
-  /// In the user's cache folder, under the program's name.
+  /// In the user's cache folder, under the program's name, or the id of its ``ProgramIdentity``.
   ///
   /// - Parameter byteLimit: How many bytes of files are kept.
   /// - Returns: The setting.

@@ -58,8 +58,9 @@ open class HorizontalListCell: ListCell {
 
   /// The nested list's name and the first of its cards: the row has no text of its own.
   public var accessibleLabel: String? {
-    let cards = list.presenter.snapshot.sections.lazy.flatMap(\.rows).compactMap(\.texts.first)
-    return ([list.accessibleLabel] + cards.prefix(8)).filter { !$0.isEmpty }
+    // Asked with every frame in which it scrolls, also where thousands of cards have no texts.
+    let cards = list.presenter.snapshot.sections.lazy.flatMap(\.rows).prefix(8)
+    return ([list.accessibleLabel] + cards.compactMap(\.texts.first)).filter { !$0.isEmpty }
       .joined(separator: ", ")
   }
 

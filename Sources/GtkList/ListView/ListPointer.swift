@@ -54,7 +54,8 @@ final class ListPointer {
 
   private func moved(_ x: Double, _ y: Double) {
     place = .init(x: x, y: y)
-    if isBanding, !motion.isButtonHeld { onBandLost() }
+    // Where it only enters, GTK has no event that would say which buttons are down.
+    if isBanding, motion.isRealMotion, !motion.isButtonHeld { onBandLost() }
     guard !isBanding else { return }
     let target = hit(x, y)
     let distance = pressPoint.distance(to: .init(x: x, y: y))

@@ -114,7 +114,7 @@ extension ListView {
   /// Puts the texts of the empty state, and of a failure, into a person's language; what the list knows of
   /// them, and what scripts compare, stays as the data source says it.
   ///
-  /// The list's own texts are "The list could not be loaded" and "Try Again", for a source that failed.
+  /// The list's own texts are "No results", "The list could not be loaded" and "Try Again".
   public var emptyStateWording: (@MainActor (EmptyState) -> EmptyState)? {
     get { status.emptyStateWording }
     set { status.emptyStateWording = newValue }

@@ -51,7 +51,7 @@ extension ListView {
 
   /// Shows a short message at the bottom of the list, in place of the one before.
   ///
-  /// It leaves after five seconds, never takes the focus and is read out by assistive technology.
+  /// It leaves after five seconds unless it ``Toast/isLasting``, never takes the focus, is read out.
   ///
   /// - Parameter toast: What it says and does.
   public func showToast(_ toast: Toast) { surface.toasts.show(toast) }
@@ -73,9 +73,9 @@ extension ListView {
 
   /// What a row is to other programs when a person drags it out of the window.
   ///
-  /// A text, and files by their paths; `nil`, for a row or at all, keeps it in the window. Asked when the
-  /// pointer leaves the window with a row that can be moved or is selected; of a selected row, for all that
-  /// are selected with it.
+  /// A text, and files by their paths; `nil`, for a row or at all, keeps it in the window. Asked when
+  /// the pointer leaves the window with a row that can be moved or is selected, for all that are
+  /// selected with it; and when a selected row is pressed that cannot be moved.
   ///
   /// ```swift
   /// list.draggedContent = { row in (text: names[row] ?? "", files: []) }

@@ -132,6 +132,9 @@ final class ListBody: Widget, WidgetDelegate {
     )
   }
 
+  /// Whether there is more of it than its room shows.
+  var isLongerThanRoom: Bool { along.map { $0.maximum > $0.lower } ?? false }
+
   private var along: Adjustment? {
     axis.isHorizontal ? adjustments.horizontal : adjustments.vertical
   }

@@ -224,9 +224,9 @@ extension ListAdapter {
   ///     adapter.show(source)
   ///
   /// Every element is a section, as an object is. What is not loaded is a placeholder as high as those elements are
-  /// thought to be, so the scrollbar reaches every place; before the first was seen that is `estimatedHeight` for each.
-  /// The list follows the source's notices until it is given other objects; another source of the same type, such as
-  /// one that is searched, begins at what is in view.
+  /// thought to be, so the scrollbar reaches every place; before the first was seen that is `estimatedHeight`
+  /// for each, in logical pixels. The list follows the source's notices until it is given other objects; another source
+  /// of the same type, such as one that is searched, begins at what is in view.
   ///
   /// - Complexity: O(elements in view + elements / 4,096) for each page.
   public func show(_ source: some RowSource, estimatedHeight: Double = 60) {

@@ -178,7 +178,10 @@ extension SourceWindow: AnySourceWindow {
     do {
       page = try await source.read(request)
     } catch {
-      owner?.queue.delegates.report(Diagnostic(.sourceFailed, "\(error)"))
+      // Nobody wants it any more, such as when another letter was typed.
+      if !Task.isCancelled {
+        owner?.queue.delegates.report(Diagnostic(.sourceFailed, "\(error)"))
+      }
       return nil
     }
     guard let index = page.elements.firstIndex(where: { $0.id == id }) else { return nil }
@@ -225,7 +228,9 @@ extension SourceWindow: AnySourceWindow {
     }
     switch owner?.stickingEdge {
     // Also where what is in front shows nothing: of a collapsed group a placeholder would be seen.
-    case .start where view.lowerBound == 0 || loaded.hasArrived && loaded.range.lowerBound == 0:
+    case .start
+    where view.lowerBound == 0
+      || loaded.range.lowerBound == 0 && view.lowerBound <= loaded.range.upperBound:
       return SourceRequest(index: 0, before: 0, after: max(wanted.count, wanted.upperBound))
     case .end where loaded.hasArrived && view.upperBound >= loaded.count:
       return SourceRequest(index: .max, before: wanted.count, after: 0)

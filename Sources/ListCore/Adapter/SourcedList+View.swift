@@ -153,9 +153,7 @@ extension SourcedList {
     let loaded = list.visibleRows.filter {
       !isUnloaded($0.section) && cursor.canStand(on: $0)
     }
-    let comesUp = arrivesAtEnd || cursor.waiting?.isAbove == true
-    let new = comesUp ? loaded.last : loaded.first(where: list.isFullyVisible) ?? loaded.first
-    guard let new else { return }
+    guard let new = cursor.landing(among: loaded, atEnd: arrivesAtEnd) else { return }
     let gesture = cursor.waiting?.gesture
     cursor.move(to: new)
     cursor.waiting = nil

@@ -9,8 +9,8 @@ public enum ListPart {
   case objects([any ListDiffable])
   /// The elements of a source, of which those around the ones in view are loaded.
   ///
-  /// `estimatedHeight` is how high an element is thought to be before the first was seen; from then on it
-  /// is the mean of those that were.
+  /// `estimatedHeight` is how high an element is thought to be before the first was seen, in logical pixels; from then
+  /// on it is the mean of those that were.
   case source(any RowSource, estimatedHeight: Double = 60)
 }
 

@@ -91,9 +91,10 @@ extension UpdateQueue {
   ) {
     takeSubmissions()
     let objects = objects.map { AnyDiffable($0) }
-    // Objects the adapter was handed are not to fall back to what they were.
-    if delegates.isOwnSource {
-      for object in objects { delegates.ownSource.refresh(object) }
+    for object in objects {
+      // Objects the adapter was handed are not to fall back to what they were.
+      if delegates.isOwnSource { delegates.ownSource.refresh(object) }
+      if connection.host == nil { sections.keptController(for: object.identity)?.needsRows = true }
     }
     guard connection.host != nil else {
       completion?(false)

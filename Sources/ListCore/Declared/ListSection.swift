@@ -129,8 +129,8 @@ extension ListSection {
   /// Makes a section of items, whose types may mix; of several with one identity the first is shown, the others are
   /// reported.
   ///
-  /// The title is the text of the header, empty for an empty one, where no item is given for it. A section directly
-  /// follows the head of its group, or others of the group.
+  /// The title is the text of the header, where no item is given for it: `nil` for no header, empty for an empty one.
+  /// A section directly follows the head of its group, or others of the group.
   public init(
     id: ListID,
     title: String? = nil,

@@ -61,7 +61,7 @@ extension ModelList {
   /// Takes single models out of the list: of each the first row that shows it.
   ///
   /// Returns the models that were taken out, in the order of the ids; ids the list does not have are reported. The
-  /// completion is called once: `true` when they are gone, `false` when the list is.
+  /// completion is called once: `true` when they are gone, `false` without a host and when the list is.
   ///
   /// - Complexity: O(rows of the sections concerned).
   @discardableResult

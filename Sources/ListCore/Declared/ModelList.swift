@@ -17,7 +17,8 @@ public final class ModelList: ItemList {
   /// The closure runs at once, where it is called; only the result goes to the main actor, so a large list can be
   /// declared in the background. What is declared is shown in the order of the calls, however long each takes; what
   /// becomes ready in one turn makes one transaction, which shows the last. The completion is called once: `true`
-  /// when the list is shown, `false` when it is gone. Leave out `isolation`, which says where the call comes from.
+  /// when the list is shown, `false` without a host and when it is gone. Leave out `isolation`, which says where the
+  /// call comes from.
   public func performUpdates(
     animated: Bool = true,
     animation: UpdateAnimation = .automatic,

@@ -25,7 +25,7 @@ public struct RowActions: Sendable {
   /// ``ListPresenter/deleteTitle``.
   package static let deleteTitle = "Delete"
 
-  /// Shown at the leading edge, and first in a menu.
+  /// Shown at the leading edge by a swipe, before the trailing ones by the pointer; first in a menu.
   public var leading: [RowAction]
   /// Shown at the trailing edge, and last in a menu; the delete action is the last of them.
   public var trailing: [RowAction]

@@ -105,15 +105,18 @@ struct HeightMemory: Sendable {
 
   /// Drops heights of 0, for another width: a row without a height is never in view to be measured there.
   ///
+  /// Guesses do without them, or each width would count the row once more.
+  ///
   /// - Returns: The sections of those that were, which have to be laid out anew.
   /// - Complexity: O(rows remembered), and nothing where there never was one.
-  mutating func forgetEmpty() -> [DiffIdentity] {
+  mutating func forgetEmpty(_ estimates: inout HeightEstimates) -> [DiffIdentity] {
     guard hasEmpty else { return [] }
     hasEmpty = false
     var emptied: [DiffIdentity] = []
     for (section, known) in sections {
       let kept = known.filter { $0.value.height > 0 }
       guard kept.count < known.count else { continue }
+      for key in known.keys where kept[key] == nil { estimates.forgetEmpty(key) }
       sections[section] = kept.isEmpty ? nil : kept
       count += kept.count - known.count
       emptied.append(section)
@@ -214,6 +217,13 @@ struct HeightEstimates: Sendable {
     average.count += old == nil ? 1 : 0
     averages[kind] = average
     hasNews = true
+  }
+
+  /// Takes back that a row was measured to be 0 high.
+  mutating func forgetEmpty(_ row: RowKey) {
+    let kind = row.cellType.map { ObjectIdentifier($0.type) } ?? row.content.type
+    guard let average = averages[kind] else { return }
+    averages[kind] = average.count > 1 ? (average.sum, average.count - 1) : nil
   }
 
   /// Guesses for lengths that all became larger or smaller; ``restart()`` brings them into use.

@@ -76,7 +76,7 @@ extension ListLayout {
     width = newWidth
     let flows =
       metrics.rowWidths != nil || sectionMetrics.values.contains { $0.rowWidths != nil }
-    let emptied = memory.forgetEmpty()
+    let emptied = memory.forgetEmpty(&estimates)
     if flows { return rebuild(for: snapshot) }
     var bad: [BadRowHeight] = []
     for section in emptied {

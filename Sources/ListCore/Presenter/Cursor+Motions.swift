@@ -3,7 +3,10 @@ extension Cursor {
   func move(_ motion: KeyCommand.Motion, _ gesture: SelectionGesture?) -> KeyOutcome {
     if gesture != .extend, scrolls(within: focusedRow, motion) { return .handled }
     if let row = target(of: motion) {
-      return focus(row, selecting(gesture), at: edge(of: row, motion))
+      let old = holder
+      let outcome = focus(row, selecting(gesture), at: edge(of: row, motion))
+      if motion == .previous || motion == .pageUp { waiting?.below = old }
+      return outcome
     }
     return list.snapshot.rowCount > 0 && scrollList(by: motion) ? .handled : .ignored
   }
@@ -23,6 +26,17 @@ extension Cursor {
     }
     if motion == .last { return frame.height > uncoveredHeight ? .bottom : .nearest }
     return frame.height > uncoveredHeight || row.key.role == .header ? .top : .nearest
+  }
+
+  /// Which of the rows that were loaded a key leads to, of those in view.
+  ///
+  /// Where they are lower than was thought, the row that it came up from is in view as well.
+  func landing(among rows: [RowID], atEnd: Bool) -> RowID? {
+    guard let waiting, waiting.isAbove else {
+      return atEnd ? rows.last : rows.first(where: list.isFullyVisible) ?? rows.first
+    }
+    let start = waiting.below.flatMap { list.snapshot.position(of: $0) } ?? .max
+    return rows.last { (list.snapshot.position(of: $0) ?? .max) < start } ?? rows.last
   }
 
   /// Where selecting runs something, only moving there must not.
@@ -83,14 +97,26 @@ extension Cursor {
     return line(from: here, step: step) ?? nearest
   }
 
-  /// A page ends where heights are only guessed: what was seen last is at the other edge then.
+  /// A page ends where heights are only guessed: what was seen last is at the other edge then, unless
+  /// something between the two was not seen, such as a footer.
   private func pageEdge(of row: RowID, _ motion: KeyCommand.Motion) -> ScrollPosition {
+    guard let place = list.snapshot.indexPath(of: row) else { return .nearest }
+    let line = list.layout.line(with: place, in: list.snapshot).map {
+      list.snapshot.flatPosition(section: $0.location.section, row: $0.location.row)
+    }
+    guard let first = line.first, let last = line.last else { return .nearest }
     let isDown = motion == .pageDown
-    guard let place = list.snapshot.position(of: row),
-      isGuessed(place)
-        || isGuessed(place + (isDown ? 1 : -1)) && list.visibleFrame(of: row) != nil
-    else { return .nearest }
-    return isDown ? .top : .bottom
+    let (before, behind) = isDown ? (first - 1, last + 1) : (last + 1, first - 1)
+    let isEnd =
+      isGuessed(first)
+      ? isSeen(before) : isGuessed(behind) && list.visibleFrame(of: row) != nil
+    return isEnd ? (isDown ? .top : .bottom) : .nearest
+  }
+
+  private func isSeen(_ position: Int) -> Bool {
+    guard (0..<list.snapshot.rowCount).contains(position) else { return false }
+    let row = list.snapshot.rowID(at: position)
+    return row == focusedRow || list.isFullyVisible(row)
   }
 
   /// Whether there is a row at a position that nobody has measured yet.

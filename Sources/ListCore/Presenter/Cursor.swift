@@ -25,7 +25,7 @@ final class Cursor {
   /// The row that a person moves, until it is there.
   var movedRow: RowID?
 
-  struct Waiting { let gesture: SelectionGesture?, isAbove: Bool }
+  struct Waiting { let gesture: SelectionGesture?, isAbove: Bool; var below: RowID? }
 
   init(_ list: PresentedList, _ scroll: Scroll, _ selection: SelectionModel) {
     self.list = list

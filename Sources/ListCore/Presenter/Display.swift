@@ -116,7 +116,7 @@ final class Display {
   /// Takes over the sections in view, and so many around them.
   ///
   /// A header that sticks is drawn far from its place: what is between that of a group and the rows in
-  /// view is not near them. What a folded group hides can be any number of sections, and is left out.
+  /// view is not near them. What a folded group hides can be any number of sections, and is not counted.
   private func trackWorkingRange(
     around visible: ContiguousArray<PlacedRow>,
     for delegate: any PresenterDelegate
@@ -129,11 +129,15 @@ final class Display {
     if visible.count > 1, visible[1].location.section > top + 1 {
       first = list.rowsInPlace.first?.location.section ?? top
     }
-    let size = min(max(0, workingRangeSize), snapshot.sectionCount)
-    let last = min(end + size, snapshot.sectionCount - 1)
-    var index = max(0, first - size)
+    var (index, before, behind) = (first, workingRangeSize, workingRangeSize)
+    while before > 0, index > 0 {
+      let head = snapshot.group(ofSectionAt: index - 1).lowerBound
+      index = snapshot.section(at: head).group == .folded ? head : index - 1
+      before -= 1
+    }
     var sections = top < index ? [snapshot.section(at: top).id] : []
-    while index <= last {
+    while index < snapshot.sectionCount, index <= end || behind > 0 {
+      if index > end { behind -= 1 }
       let section = snapshot.section(at: index)
       sections.append(section.id)
       index = section.group == .folded ? snapshot.group(ofSectionAt: index).upperBound : index + 1

@@ -51,7 +51,7 @@ final class Motion {
   func capture(for report: UpdateReport) {
     guard report.kind != .reload else { return stop() }
     guard report.isAnimated, list.isAnimated else {
-      if isRunning { seenBefore = list.shownRows.count }
+      if isRunning { seenBefore = max(seenBefore, list.shownRows.count) }
       // What was asked to be shown at once is not to move with what came just before it.
       if report.rows.total > report.rows.updated || report.sections.total > report.sections.updated
       {

@@ -120,6 +120,7 @@ extension EmptyState {
       state.message = translated("Try a different search.")
     case EmptyState.failedSource:
       state.title = translated("The list could not be loaded")
+      state.message = state.message.map(translated(ofStore:))
       state.buttonTitle = translated("Try Again")
     default: break
     }

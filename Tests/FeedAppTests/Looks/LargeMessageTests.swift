@@ -34,6 +34,11 @@ extension WindowTests {
       }
       #expect(translated(ofStore: ItemSelection.isOld.why).hasPrefix("Die Liste hat sich"))
       #expect(translated(ofStore: "“a” is damaged: b.") == "“a” is damaged: b.")
+      let page = EmptyState.failure(
+        title: EmptyState.failedSource,
+        message: "There is no file “a.db”."
+      )
+      #expect(page.inPersonsLanguage.message == "Die Datei „a.db“ gibt es nicht.")
     }
 
     /// Checks that all texts of something are whole, beside each other, and inside of a room.

@@ -182,6 +182,19 @@ extension GtkTests {
       }
     }
 
+    @Test("UX3 a rubber band goes on when the pointer comes back to the list")
+    func back() async throws {
+      try await inColumn { fixture in
+        let pointer = fixture.list.pointer
+        var isLost = false
+        pointer.onBandLost = { isLost = true }
+        pointer.isBanding = true
+        pointer.motion.onEnter?(10, 10)
+        pointer.isBanding = false
+        #expect(!isLost)
+      }
+    }
+
     @Test("UX3 a list in a page stands in its column, too; a horizontal one has none")
     func others() async throws {
       try await GtkTest.noWarnings {

@@ -97,6 +97,38 @@ import Testing
     #expect(seen.count == 80, "\((0..<80).filter { !seen.contains(.row("s", String($0))) })")
   }
 
+  @Test("X2 a page passes no footer unseen, and scrolls in a grid of tiles from each column")
+  func pagesAcrossOthers() {
+    func page(
+      _ height: Double,
+      _ metrics: SectionMetrics?,
+      _ models: [RowsModel]
+    ) -> (screen: String, offset: Double) {
+      let list = HeadlessList(width: 100, height: height)
+      // As was guessed, so that nothing is measured but what is in view.
+      list.measure = { _ in 44 }
+      let adapter = ListAdapter(host: list)
+      adapter.register(RowsModel.self) { model in
+        let controller = RowsController(model: model)
+        (controller.rowHeight, controller.rowMetrics) = (.natural, metrics)
+        return controller
+      }
+      adapter.objects = models
+      list.settle()
+      list.press(.home)
+      list.press(.pageDown)
+      list.settle()
+      return withExtendedLifetime(adapter) { (list.screen, list.presenter.offset) }
+    }
+    let lines = (0..<9).map(String.init)
+    let below = RowsModel(id: "b", lines: lines, header: "B")
+    // Three rows fill the view; then come the footer and a header.
+    let first = RowsModel(id: "a", lines: ["x", "y", "z"], footer: "F")
+    #expect(page(132, nil, [first, below]).screen.contains("\tF"))
+    let tiles = RowsModel(id: "s", lines: lines)
+    #expect(page(88, SectionMetrics(rowWidth: .fraction(0.5)), [tiles]).offset == 44)
+  }
+
   @Test("X2 Ctrl+A, Ctrl+Shift+A and Escape; what does nothing is left to others")
   func all() {
     #expect(!rows.list.press(.escape))

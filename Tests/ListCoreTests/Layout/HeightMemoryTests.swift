@@ -148,4 +148,19 @@ import Testing
     #expect(measured == 0)
     #expect(presenter.layout.memory.count == 200)
   }
+
+  @Test("V1 a row measured to nothing at many widths does not make others seem lower")
+  func emptyRow() {
+    var layout = ListLayout(width: 300)
+    let list = Snapshot(sections: [section(0, 0..<2)])
+    layout.rebuild(for: list)
+    layout.setMeasured(60, for: RowPosition(section: 0, row: 1), in: list)
+    for width in 200..<300 {
+      layout.setMeasured(0, for: RowPosition(section: 0, row: 0), in: list)
+      layout.setWidth(Double(width), in: list)
+    }
+    let more = Snapshot(sections: [section(0, 0..<3)])
+    layout.update(section: 0, in: more)
+    #expect(layout.frame(of: RowPosition(section: 0, row: 2), in: more)?.height == 60)
+  }
 }

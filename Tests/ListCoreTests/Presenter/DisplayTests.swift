@@ -77,6 +77,29 @@ import Testing
     #expect(near() == ["g"])
   }
 
+  @Test("V2 T7 the working range goes past what a folded group hides, on both sides")
+  func workingRangeAcrossFolded() {
+    let hidden = (0..<50).map { RowsModel(id: "h\($0)", lines: ["x"], group: "g") }
+    let before = (0..<8).map { RowsModel(id: "a\($0)", lines: ["x"]) }
+    let behind = (0..<8).map { RowsModel(id: "b\($0)", lines: ["x"]) }
+    let models = before + [RowsModel(id: "g", lines: [], header: "G")] + hidden + behind
+    let rows = TestRows(models)
+    rows.adapter.collapsedSections = [DiffIdentity(id: "g", of: RowsModel.self)]
+    rows.list.settle()
+    rows.adapter.workingRangeSize = 2
+    func near() -> [String] {
+      models.map(\.id).filter { id in
+        let log = rows.controller(id)?.log ?? []
+        return log.count { $0 == "enter" } > log.count { $0 == "exit" }
+      }
+    }
+    // Each is 20 high, the header 32.
+    rows.list.presenter.scroll(toOffset: 80)
+    #expect(near() == (2...7).map { "a\($0)" } + ["g", "b0", "b1"])
+    rows.list.presenter.scroll(toOffset: 192)
+    #expect(near() == ["a7", "g"] + (0...6).map { "b\($0)" })
+  }
+
   @Test("V2 the working range is right after an update, and enters come before exits")
   func workingRangeAfterUpdates() throws {
     var order: [String] = []

@@ -157,6 +157,17 @@ struct StreamTests {
     #expect(rows.list.drawnRows.isEmpty)
   }
 
+  @Test("L5 rows that all go fade to their end, also when something is shown at once meanwhile")
+  func allGoAndAtOnce() {
+    let rows = TestRows([RowsModel(id: "s", lines: (0..<5).map(String.init))])
+    rows.list.animatesRows = true
+    rows.show([])
+    rows.list.advance(milliseconds: 50)
+    rows.adapter.performUpdates(animated: false)
+    rows.list.settle()
+    #expect(rows.list.drawnRows.count { $0.isLeaving } == 5)
+  }
+
   @Test("T4 rows that come into view while others move come along with their neighbours")
   func scrolledInto() throws {
     let lines = (0..<60).map(String.init)

@@ -108,6 +108,21 @@ struct RevealTests {
     #expect(fixture.view == ["0 mail -1"])
   }
 
+  @Test("ST2 what nobody waits for any more is no failure")
+  func cancelled() async {
+    let fixture = SourceFixture(100_000)
+    await fixture.show()
+    fixture.source.hold()
+    let adapter = fixture.adapter
+    let answer = Task { await adapter.reveal(70_000, of: Mail.self) }
+    for _ in 0..<50 { await Task.yield() }
+    answer.cancel()
+    fixture.source.error = FakeSourceError("cancelled")
+    fixture.source.release()
+    #expect(await !answer.value)
+    #expect(fixture.log.counts.isEmpty)
+  }
+
   @Test("ST1 a list that shows placeholders can be given fewer parts")
   func fewerParts() async {
     let fixture = SourceFixture(100_000)

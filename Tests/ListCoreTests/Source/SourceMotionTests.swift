@@ -106,4 +106,27 @@ struct SourceMotionTests {
     let mail = row?.content.value(as: Mail.self)?.id ?? 0
     #expect((2_430...2_470).contains(mail), "\(mail)")
   }
+
+  @Test("ST5 Up never leads down, where elements that come late are lower than was thought")
+  func upIntoLowerRows() async {
+    let fixture = SourceFixture((0..<1_000).map { Mail(id: $0, height: $0 < 500 ? 20 : 150) })
+    await fixture.show()
+    fixture.list.presenter.scroll(toOffset: 10_400)
+    await fixture.list.settleEverywhere()
+    fixture.list.tap(fixture.list.presenter.visibleRows[1])
+    var mail: Int? {
+      let row = fixture.list.presenter.focusedRow.flatMap(fixture.adapter.snapshot.row)
+      return row?.content.value(as: Mail.self)?.id
+    }
+    fixture.source.hold()
+    var last = -1
+    while let now = mail, now != last {
+      last = now
+      fixture.list.press(.up)
+      fixture.list.settle()
+    }
+    fixture.source.release()
+    await fixture.list.settleEverywhere()
+    #expect(last > 0 && mail == last - 1, "\(mail ?? -1) after \(last)")
+  }
 }

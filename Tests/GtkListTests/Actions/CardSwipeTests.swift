@@ -1,0 +1,83 @@
+import CGtk
+import ListCore
+import ListTestSupport
+import Testing
+
+@testable import GtkKit
+@testable import GtkList
+
+/// Cards in a row that has actions.
+private struct Tray: ListDiffable, Equatable {
+  let id: String
+  let cards: Int
+}
+
+private final class TrayController: HorizontalSectionController<Tray> {
+  override func height(at index: Int) -> RowHeight { .fixed(80) }
+
+  override func configureNested(_ adapter: ListAdapter) {
+    adapter.register(TestLine.self) {
+      SingleSectionController(model: $0).height { _ in .fixed(100) }
+    }
+  }
+
+  override func nestedObjects(for tray: Tray) -> [any ListDiffable] {
+    (0..<tray.cards).map { TestLine("\($0)", "\(tray.id) \($0)") }
+  }
+
+  override func rowActions(for row: RowContext) -> RowActions {
+    RowActions(of: model, onDelete: { _ in })
+  }
+}
+
+private final class TrayCell: HorizontalListCell {
+  override class var cells: [any ListCell.Type] { [LineCell.self] }
+}
+
+extension GtkTests {
+  @MainActor @Suite struct CardSwipeTests {
+    @Test("C5 X4 over cards a finger swipes the row only where all of them fit, or it scrolls them")
+    func cards() async throws {
+      try GtkTest.start()
+      await GtkTest.noWarnings {
+        let list = ListView()
+        list.register(TrayCell.self)
+        let adapter = ListAdapter(host: list)
+        adapter.register(TrayController.self, for: Tray.self)
+        adapter.objects = [Tray(id: "long", cards: 20), Tray(id: "short", cards: 2)]
+        await GtkTest.inWindow(list.widget, width: 350, height: 200) { _ in
+          await GtkTest.pump { list.isIdle && adapter.isIdle }
+          let swipe = list.surface.swipe
+          swipe.begin(atX: 50, y: 40)
+          #expect(swipe.row == nil)
+          swipe.begin(atX: 50, y: 120)
+          #expect(swipe.row == list.presenter.snapshot.rowID(at: 1))
+          swipe.end()
+        }
+      }
+    }
+
+    @Test("C5 N3 a row of cards is named after those that it shows now")
+    func name() async throws {
+      try GtkTest.start()
+      try await GtkTest.noWarnings {
+        let list = ListView()
+        list.register(TrayCell.self)
+        let adapter = ListAdapter(host: list)
+        adapter.register(TrayController.self, for: Tray.self)
+        adapter.objects = [Tray(id: "one", cards: 2)]
+        try await GtkTest.inWindow(list.widget, width: 350, height: 200) { _ in
+          await GtkTest.pump { list.isIdle && adapter.isIdle }
+          let row = try #require(list.rowWidget(for: list.presenter.snapshot.rowID(at: 0)))
+          @MainActor func isNamed(_ name: String) -> Bool {
+            let reference = row.reference.opaque
+            return cgtk_test_string_property(reference, GTK_ACCESSIBLE_PROPERTY_LABEL, name) == nil
+          }
+          #expect(isNamed("one 0, one 1"))
+          adapter.objects = [Tray(id: "one", cards: 3)]
+          #expect(await GtkTest.pump { isNamed("one 0, one 1, one 2") })
+        }
+      }
+    }
+  }
+}
