@@ -24,10 +24,8 @@ public final class Application {
 
   /// Makes an application; ``run(_:)`` starts it.
   ///
-  /// - Parameters:
-  ///   - id: The name by which the desktop knows it, such as `org.example.mail`; `nil` for a program that has
-  ///     none, which then has as many instances as are started.
-  ///   - isUnique: Whether there is one instance of it only.
+  /// `id` is the name by which the desktop knows it, such as `org.example.mail`. A program without one has as many instances
+  /// as are started.
   public init(id: String?, isUnique: Bool = true) {
     precondition(
       id.map { g_application_id_is_valid($0) != 0 } ?? true,
@@ -65,15 +63,13 @@ public final class Application {
     if g_application_get_dbus_connection(base) == nil { g_application_set_default(nil) }
   }
 
-  /// Sets what happens when the program is started, and again when somebody starts it while it runs.
-  ///
-  /// - Parameter action: Shows a window, or brings the one there is to the front.
+  /// Sets what happens when the program is started, and again when somebody starts it while it runs: show a window, or bring
+  /// the one there is to the front.
   public func onActivate(_ action: (@MainActor () -> Void)?) { activated = action }
 
   /// Sets what happens when the program is started with files, also while it runs.
   ///
-  /// - Parameter action: Takes their paths, or their addresses where they are not on this machine; without
-  ///   one the program is merely activated.
+  /// It takes their paths, or addresses where they are not on this machine; without it the program is merely activated.
   public func onOpen(_ action: (@MainActor ([String]) -> Void)?) { opened = action }
 
   /// Makes a window one of the program's: its actions work there, and the program ends with its last one.
@@ -83,9 +79,8 @@ public final class Application {
 
   /// Sets the keys that run an action, wherever the focus is in a window of the program.
   ///
-  /// - Parameters:
-  ///   - keys: The keys as GTK writes them (`<Control>q`); menus show the first.
-  ///   - action: The full name of the action, with a target or without: `app.quit`, `app.sort::name`.
+  /// Keys are written as GTK does (`<Control>q`), and menus show the first; the action has its full name, with a target or
+  /// without: `app.quit`, `app.sort::name`.
   public func setKeys(_ keys: [String], for action: String) {
     withCStrings(keys) { gtk_application_set_accels_for_action(pointer, action, $0) }
   }

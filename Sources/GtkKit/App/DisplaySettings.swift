@@ -19,9 +19,7 @@ public final class DisplaySettings {
     case font = "gtk-font-name"
   }
 
-  /// The settings of the display.
-  ///
-  /// - Throws: ``ToolkitError`` before the toolkit is started.
+  /// The settings of the display; throws a ``ToolkitError`` before the toolkit is started.
   public init() throws(ToolkitError) {
     guard let settings = gtk_settings_get_default() else {
       throw ToolkitError("settings need a display: call GtkRuntime.start() first")
@@ -67,12 +65,7 @@ public final class DisplaySettings {
     reference.set(setting.rawValue, to: value, evenIfSame: true)
   }
 
-  /// Watches a setting.
-  ///
-  /// - Parameters:
-  ///   - setting: What to watch.
-  ///   - action: Called after each change.
-  /// - Returns: Stops watching when it goes away.
+  /// Calls an action after each change of a setting, until what is returned goes away.
   public func observe(
     _ setting: Setting,
     _ action: @escaping @MainActor () -> Void

@@ -13,10 +13,6 @@ public struct ProgramIdentity: Equatable, Sendable {
   public var name: String
 
   /// States how a desktop knows the program.
-  ///
-  /// - Parameters:
-  ///   - id: The desktop entry's file name without `.desktop`.
-  ///   - name: What a person calls the program.
   public init(id: String, name: String) {
     self.id = id
     self.name = name
@@ -31,9 +27,7 @@ public struct ProgramIdentity: Equatable, Sendable {
     gtk_window_set_default_icon_name(id)
   }
 
-  /// Finds the program's icon in a folder too, for a program that is not installed.
-  ///
-  /// - Parameter folder: A folder with the icon, named like ``id``.
+  /// Finds the program's icon, named like ``id``, in a folder too, for a program that is not installed.
   @MainActor
   public static func addIcons(in folder: String) {
     guard let display = gdk_display_get_default() else { return }

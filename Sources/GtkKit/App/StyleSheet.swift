@@ -20,13 +20,8 @@ public final class StyleSheet {
     }
   }
 
-  /// Applies rules.
-  ///
-  /// - Parameters:
-  ///   - css: The rules.
-  ///   - priority: How strong they are.
-  /// - Throws: ``ToolkitError`` with the line when a rule cannot be read or there is no display;
-  ///   nothing is applied then.
+  /// Applies rules; throws a ``ToolkitError`` with the line, and applies none, when one cannot be read or there is no
+  /// display.
   public init(css: String, priority: Priority = .application) throws(ToolkitError) {
     guard let display = gdk_display_get_default() else {
       throw ToolkitError("a style sheet needs a display")
@@ -50,12 +45,7 @@ public final class StyleSheet {
     gtk_style_context_add_provider_for_display(display, provider.opaque, priority.value)
   }
 
-  /// Applies the rules in a file.
-  ///
-  /// - Parameters:
-  ///   - path: The file's path.
-  ///   - priority: How strong they are.
-  /// - Throws: ``ToolkitError`` when the file or a rule cannot be read; nothing is applied then.
+  /// Applies the rules in a file; throws a ``ToolkitError``, and applies none, when the file or a rule cannot be read.
   public convenience init(
     path: String,
     priority: Priority = .application

@@ -86,11 +86,9 @@ package final class ChildPictures {
     (lastPlaces, places) = (places, Places())
   }
 
-  /// Ends a frame.
+  /// Ends a frame, and gives the part of the room, which can be seen, in which children came, went or moved.
   ///
-  /// - Parameter room: What of the widget can be seen.
-  /// - Returns: The part of the room in which children came, went or moved, with all of those that are
-  ///   partly in it: at an edge through a text something of it would be missing.
+  /// All of those that are partly in it are in it: at an edge through a text something of it would be missing.
   func end(in room: graphene_rect_t) -> graphene_rect_t? {
     lastKept.removeAll(keepingCapacity: true)
     guard places != lastPlaces else { return nil }

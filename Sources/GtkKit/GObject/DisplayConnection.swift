@@ -8,11 +8,9 @@ public enum DisplayConnection {
 
   /// Calls back when the connection is lost.
   ///
-  /// GDK ends the program then, with status 1 and often without a word. A program that has something
-  /// to say, or another status to end with, does so in the callback, which may end the program itself.
-  /// It is for programs, not for libraries, since there is one such callback a process.
-  ///
-  /// - Parameter action: Called on the thread that noticed; GTK is of no use any more.
+  /// GDK ends the program then, with status 1 and often without a word. A program that has something to say, or another
+  /// status to end with, does so in the callback, which may end the program itself. It is for programs, not for libraries,
+  /// since there is one such callback a process. It is called on the thread that noticed; GTK is of no use any more.
   @MainActor
   public static func onLoss(_ action: @escaping @Sendable () -> Void) {
     precondition(GtkRuntime.isStarted, "GtkRuntime.start() opens the display, so it comes first.")

@@ -17,12 +17,9 @@ final class Drawing {
   /// More nodes are more work as well.
   private static let gap = 32
 
-  /// Draws a node, unless it takes no room, or too much.
+  /// Draws a node on a canvas, in its own coordinates, unless it takes no room, or too much.
   ///
-  /// - Parameters:
-  ///   - node: What is drawn.
-  ///   - scale: Device pixels for each logical pixel.
-  ///   - draw: Draws it on a canvas, in its own coordinates.
+  /// The scale is device pixels for each logical pixel.
   init?(of node: RenderNode, scale: Int, draw: (OpaquePointer) -> Void) {
     let factor = Float(scale)
     self.scale = scale

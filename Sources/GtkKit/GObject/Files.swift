@@ -8,13 +8,7 @@ package final class FileChooser {
   /// Called with the path of the file that was chosen.
   package var onChosen: ((String) -> Void)?
 
-  /// Makes a dialog; ``show()`` opens it.
-  ///
-  /// - Parameters:
-  ///   - title: What it is called.
-  ///   - parent: The window it belongs to.
-  ///   - accept: What the button says that opens the file.
-  ///   - cancel: What the other one says.
+  /// Makes a dialog of a window, with what its two buttons say; ``show()`` opens it.
   package init(title: String, parent: Widget, accept: String, cancel: String) {
     let made = gtk_file_chooser_native_new(
       title,

@@ -46,18 +46,14 @@ package enum GLib {
   /// The time since 1970 in microseconds.
   package static var microseconds: Int { Int(g_get_real_time()) }
 
-  /// Makes a folder that only the user may read, and those above it.
-  ///
-  /// - Returns: Why it cannot be written, if so.
+  /// Makes a folder that only the user may read, and those above it, and says why it cannot be written, if so.
   package static func makeFolder(_ path: String) -> String? {
     let isThere = g_mkdir_with_parents(path, 0o700) == 0 && access(path, W_OK) == 0
     return isThere ? nil : String(cString: strerror(errno))
   }
 
-  /// The address of a picture of a server, without what the server never sees, so that equal pictures
-  /// have equal addresses.
-  ///
-  /// - Returns: `nil` for what is no address of a server.
+  /// The address of a picture of a server, without what the server never sees, so that equal pictures have equal addresses;
+  /// `nil` for what is no address of a server.
   package static func webAddress(_ url: String) -> String? {
     // What an address cannot hold is escaped, as browsers do.
     guard !url.utf8.contains(0),

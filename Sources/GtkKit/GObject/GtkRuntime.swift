@@ -20,9 +20,8 @@ public enum GtkRuntime {
 
   /// Initialises GTK and puts Swift's main queue into its loop; calling it again does nothing, or fails again.
   ///
-  /// Inside somebody else's GTK program it is safe too: GTK's own initialisation happens once.
-  ///
-  /// - Throws: ``StartError/noDisplay`` when there is no display to draw on.
+  /// Inside somebody else's GTK program it is safe too: GTK's own initialisation happens once. Throws
+  /// ``StartError/noDisplay`` when there is no display to draw on.
   public static func start() throws(StartError) {
     guard !isStarted else { return }
     nameProgram()

@@ -14,11 +14,9 @@ public struct LoadedLibrary {
 
   private let handle: UnsafeMutableRawPointer
 
-  /// Loads a library, which runs its initialisers.
+  /// Loads a library, which runs its initialisers; throws why it cannot be loaded, such as a symbol that nobody defines.
   ///
-  /// - Parameter path: The file. A path without a slash would be looked for in the system's folders,
-  ///   so it needs one.
-  /// - Throws: Why it cannot be loaded, such as a symbol that nobody defines.
+  /// A path without a slash would be looked for in the system's folders, so it needs one.
   public init(path: String) throws(Failure) {
     precondition(path.contains("/"), "A library is named by its path.")
     guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
@@ -27,10 +25,7 @@ public struct LoadedLibrary {
     self.handle = handle
   }
 
-  /// Calls a function of the library that takes nothing and returns nothing.
-  ///
-  /// - Parameter name: The function's name, as C knows it.
-  /// - Returns: `false` when there is no such function.
+  /// Calls a function of the library that takes and returns nothing, by its name in C; `false` when there is none.
   public func call(_ name: String) -> Bool {
     guard let address = dlsym(handle, name) else { return false }
     typealias Function = @convention(c) () -> Void

@@ -24,10 +24,7 @@ public final class MainLoop {
   /// Makes ``run()`` return once the current event is handled.
   public func quit() { g_main_loop_quit(loop) }
 
-  /// Handles what is ready now, without waiting.
-  ///
-  /// - Returns: Whether anything was handled.
-  /// - Complexity: One turn of the loop; handlers decide the rest.
+  /// Handles what is ready now in one turn of the loop, without waiting, and says whether there was anything.
   @discardableResult
   public static func handlePending() -> Bool { g_main_context_iteration(nil, 0) != 0 }
 
@@ -47,12 +44,7 @@ public final class MainLoop {
     }
   }
 
-  /// Calls back once from the loop.
-  ///
-  /// - Parameters:
-  ///   - priority: When, relative to events and drawing.
-  ///   - action: What to do.
-  /// - Returns: A token that can call it off; it may be dropped, the callback still comes.
+  /// Calls back once from the loop, unless the token calls it off; when that is dropped, the callback still comes.
   @discardableResult
   public static func onIdle(
     priority: Priority = .whenIdle,
@@ -61,12 +53,9 @@ public final class MainLoop {
     LoopToken(source: g_idle_source_new(), priority: priority.value, action: action)
   }
 
-  /// Calls back once after a while.
+  /// Calls back once after a while at least, where negative counts as zero.
   ///
-  /// - Parameters:
-  ///   - milliseconds: How long to wait at least; negative counts as zero.
-  ///   - action: What to do.
-  /// - Returns: A token that can call it off; it may be dropped, the callback still comes.
+  /// The token can call it off; when that is dropped, the callback still comes.
   @discardableResult
   public static func after(
     milliseconds: Int,

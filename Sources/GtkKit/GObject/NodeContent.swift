@@ -6,9 +6,7 @@ import CGtk
 struct NodeContent: Hashable {
   private var bytes: [UInt8] = []
 
-  /// Reads what a node draws.
-  ///
-  /// - Returns: `nil` for a node of a kind that is rare in rows, such as a blur.
+  /// Reads what a node draws; `nil` for a node of a kind that is rare in rows, such as a blur.
   @MainActor
   init?(of node: OpaquePointer) { guard add(node) else { return nil } }
 

@@ -55,9 +55,7 @@ extension ObjectRef {
 }
 
 extension ObjectRef {
-  /// Emits a signal that has no arguments, as the object itself does.
-  ///
-  /// - Parameter signal: The signal's name; an unknown one is ignored.
+  /// Emits a signal that has no arguments, as the object itself does; an unknown one is ignored.
   func emit(_ signal: String) {
     let type = object.pointee.g_type_instance.g_class.pointee.g_type
     let number = g_signal_lookup(signal, type)

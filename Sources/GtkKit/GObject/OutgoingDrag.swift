@@ -6,16 +6,10 @@ package final class OutgoingDrag {
   private let drag: ObjectRef
   private var connections: [SignalConnection] = []
 
-  /// Begins a drag with the pointer that a gesture follows, which ends the gesture; `nil` when no pointer
-  /// is pressed.
+  /// Begins a drag with the pointer that a gesture follows, which ends the gesture; `nil` when no pointer is pressed.
   ///
-  /// - Parameters:
-  ///   - content: What other programs get, made by ``content(text:files:)``.
-  ///   - widget: What it is dragged out of.
-  ///   - gesture: The gesture that has the pointer.
-  ///   - picture: A picture of it, which is seen under the pointer.
-  ///   - grip: Where in the picture the pointer is.
-  ///   - onEnd: Called when it was dropped or given up.
+  /// Other programs get the content, made by ``content(text:files:)``. The grip is where in the picture, which is seen under
+  /// it, the pointer is; `onEnd` is called when it was dropped or given up.
   package init?(
     of content: ObjectRef,
     from widget: Widget,

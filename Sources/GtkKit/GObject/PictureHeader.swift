@@ -17,9 +17,7 @@ package struct PictureHeader: Equatable {
     self.size = size
   }
 
-  /// Recognises a picture.
-  ///
-  /// - Returns: `nil` for anything that is no picture of the web.
+  /// Recognises a picture; `nil` for anything that is no picture of the web.
   package static func read(_ bytes: [UInt8]) -> PictureHeader? {
     let fields = HeaderFields(bytes)
     if fields.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return png(fields) }

@@ -33,11 +33,8 @@ public struct PixelSize: Hashable, Sendable {
 
   /// The smallest size of the same shape that covers a target in both orientations.
   ///
-  /// Both, because whether EXIF data turn the picture is only known once it is decoded. It is
-  /// never larger than the picture: scaling up is the drawing's business.
-  ///
-  /// - Parameter target: What is to be covered; no positive size means the picture as it is.
-  /// - Returns: The size to decode at.
+  /// Both, because whether EXIF data turn the picture is only known once it is decoded. It is never larger than the picture:
+  /// scaling up is the drawing's business. A target of no positive size means the picture as it is.
   public func scaledDown(toCover target: PixelSize) -> PixelSize {
     let scaled = scaled(toCover: target)
     return scaled.width < width || scaled.height < height ? scaled : self

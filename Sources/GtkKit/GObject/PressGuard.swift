@@ -38,9 +38,7 @@ struct PressRecord: Equatable {
 
   private(set) var isDown = false
 
-  /// Takes note of an event.
-  ///
-  /// - Returns: Whether it claims that a press is over of which no release was heard.
+  /// Takes note of an event, and says whether it claims that a press is over of which no release was heard.
   mutating func misses(_ sight: Sight) -> Bool {
     switch sight {
     case .press: isDown = true

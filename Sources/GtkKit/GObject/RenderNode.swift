@@ -17,10 +17,9 @@ final class RenderNode {
     LiveObjects.referenceTaken()
   }
 
-  /// What a child draws at its place in its parent.
+  /// What a child draws at its place in its parent; `nil` when it draws nothing.
   ///
-  /// - Returns: `nil` when it draws nothing. The child's own part is the same node until the child
-  ///   has to be drawn anew, and stands in one that says where.
+  /// The child's own part is the same node until the child has to be drawn anew, and stands in one that says where.
   static func of(
     _ child: UnsafeMutablePointer<GtkWidget>,
     in parent: UnsafeMutablePointer<GtkWidget>

@@ -61,11 +61,9 @@ extension Texture {
     )
   }
 
-  /// Writes a PNG file.
+  /// Writes a PNG file; throws a ``ToolkitError`` when it cannot be written.
   ///
-  /// - Parameter path: Where. A file that is there keeps its mode and its links; what is no file,
-  ///   such as a pipe or a device, is left alone.
-  /// - Throws: ``ToolkitError`` when the file cannot be written.
+  /// A file that is there keeps its mode and its links; what is no file, such as a pipe or a device, is left alone.
   public func writePNG(to path: String) throws(ToolkitError) {
     guard let bytes = gdk_texture_save_to_png_bytes(pointer) else {
       throw ToolkitError("cannot make a picture for \(path)")

@@ -35,9 +35,7 @@ public enum ToolkitLog {
   /// How many complaints there have been.
   public static var total: Int { state.withLock { $0.total } }
 
-  /// Takes the complaints collected since the last call.
-  ///
-  /// - Returns: The complaints, oldest first; at most 200 are kept.
+  /// Takes the complaints collected since the last call, oldest first; at most 200 are kept.
   public static func takeEntries() -> [Entry] {
     state.withLock { state in
       defer { state.entries = [] }

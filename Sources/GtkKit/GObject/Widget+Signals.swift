@@ -7,15 +7,10 @@ extension Widget {
   ///     calendar.connect("notify::year") { reload() }
   ///     text.connect("insert-text") { (text: String, length: Int) in print(text, length) }
   ///
-  /// The closure says the types of as many of the signal's values as it wants, from the first on; see
-  /// ``GValueConvertible``. It is released with the widget, so it is not to hold the widget itself. A signal
-  /// that the widget does not have, or one with other values, is a warning in ``ToolkitLog``, and the closure
-  /// is never called.
-  ///
-  /// - Parameters:
-  ///   - signal: Its name, with a detail (`notify::year`) or without.
-  ///   - action: What to do.
-  /// - Returns: What disconnects the closure; may be dropped.
+  /// The closure says the types of as many of the signal's values as it wants, from the first on; see ``GValueConvertible``.
+  /// It is released with the widget, so it is not to hold the widget itself. A signal that the widget does not have, or one
+  /// with other values, is a warning in ``ToolkitLog``, and the closure is never called. What is returned disconnects it,
+  /// and may be dropped.
   @discardableResult
   public func connect<each Value: GValueConvertible>(
     _ signal: String,
@@ -31,11 +26,6 @@ extension Widget {
   ///     toggle.answer("state-set") { (isOn: Bool) in !isAllowed(isOn) }
   ///
   /// As ``connect(_:_:)`` otherwise.
-  ///
-  /// - Parameters:
-  ///   - signal: Its name.
-  ///   - action: Answers it.
-  /// - Returns: What disconnects the closure; may be dropped.
   @discardableResult
   public func answer<each Value: GValueConvertible, Answer: GValueConvertible>(
     _ signal: String,
@@ -66,14 +56,9 @@ extension ObjectRef {
     }
   }
 
-  /// Connects a closure that takes a signal's values, whatever they are.
+  /// Connects a closure that takes a signal's values, whatever they are, and does what is to be done with its answer.
   ///
-  /// - Parameters:
-  ///   - signal: The signal's name.
-  ///   - answer: The type of the closure's answer; `nil` where it gives none.
-  ///   - action: The closure.
-  ///   - finish: Does what is to be done with its answer.
-  /// - Returns: The connection, which is none where a warning says why.
+  /// `answer` is the type of that; `nil` where there is none. Where a warning says why, there is no connection.
   private func connect<each Value: GValueConvertible, Answer>(
     _ signal: String,
     answering answer: (any GValueConvertible.Type)?,

@@ -73,16 +73,10 @@ extension Widget {
 // MARK: - The tree
 
 extension Widget {
-  /// Puts the widget under another one; the parent's own layout must place it.
-  ///
-  /// - Parameter parent: A widget whose class places children itself.
+  /// Puts the widget under another one, whose class places children itself.
   public func setParent(_ parent: Widget) { gtk_widget_set_parent(widget, parent.widget) }
 
-  /// Puts the widget under another one, in front of a sibling.
-  ///
-  /// - Parameters:
-  ///   - parent: A widget whose class places children itself.
-  ///   - sibling: The child to stand in front of; `nil` puts it last.
+  /// Puts the widget under another one, whose class places children itself, in front of a sibling; `nil` puts it last.
   public func insert(into parent: Widget, before sibling: Widget?) {
     gtk_widget_insert_before(widget, parent.widget, sibling?.widget)
   }

@@ -17,22 +17,14 @@ public final class ActionGroup {
   /// Stands for the actions of an application.
   init(of application: ObjectRef) { reference = application }
 
-  /// Adds an action; one of the same name is replaced.
-  ///
-  /// - Parameters:
-  ///   - name: Its name, without the group's prefix.
-  ///   - perform: What it does.
+  /// Adds an action, by its name without the group's prefix; one of the same name is replaced.
   public func add(_ name: String, _ perform: @escaping @MainActor () -> Void) {
     add(ObjectRef(adopting: g_simple_action_new(name, nil)), name) { _ in perform() }
   }
 
-  /// Adds an action that is on or off, shown as a check mark in menus; one of the same name is
-  /// replaced.
+  /// Adds an action that is on or off, shown as a check mark in menus; one of the same name is replaced.
   ///
-  /// - Parameters:
-  ///   - name: Its name, without the group's prefix.
-  ///   - isOn: Its first state.
-  ///   - perform: Called with the new state when a person switched it.
+  /// `perform` is called with the new state when a person switched it.
   public func addToggle(
     _ name: String,
     isOn: Bool = false,
@@ -52,30 +44,18 @@ public final class ActionGroup {
     g_simple_action_set_enabled(action.reference.opaque, isEnabled ? 1 : 0)
   }
 
-  /// Whether an action can be used now.
-  ///
-  /// - Parameter name: Its name.
-  /// - Returns: `false` also when there is no such action.
+  /// Whether an action can be used now; `false` also when there is no such action.
   public func isEnabled(_ name: String) -> Bool {
     actions[name].map { g_action_get_enabled($0.reference.opaque) != 0 } ?? false
   }
 
-  /// Switches an action without running it, to follow what it stands for.
-  ///
-  /// - Parameters:
-  ///   - name: The name of an action that is on or off.
-  ///   - isOn: Its state.
+  /// Switches an action that is on or off without running it, to follow what it stands for.
   public func setOn(_ name: String, _ isOn: Bool) { setState(of: name, to: isOn) }
 
-  /// Whether an action is switched on.
-  ///
-  /// - Parameter name: Its name.
-  /// - Returns: `false` also when it is no such action.
+  /// Whether an action is switched on; `false` also when it is no such action.
   public func isOn(_ name: String) -> Bool { state(of: name) ?? false }
 
-  /// Runs an action as a key or a menu would.
-  ///
-  /// - Parameter name: Its name; an action that cannot be used does nothing.
+  /// Runs an action as a key or a menu would; one that cannot be used does nothing.
   public func activate(_ name: String) {
     guard let action = actions[name] else { return }
     g_action_activate(action.reference.opaque, nil)
@@ -97,11 +77,8 @@ public final class ActionGroup {
 }
 
 extension Widget {
-  /// Offers actions to the widget and everything in it, which keeps them.
-  ///
-  /// - Parameters:
-  ///   - group: The actions.
-  ///   - prefix: Comes before their names, with a dot: `win.refresh`.
+  /// Offers actions to the widget and everything in it, which keeps them; the prefix comes before their names, with a dot:
+  /// `win.refresh`.
   public func insertActions(_ group: ActionGroup, prefix: String) {
     companions["actions.\(prefix)"] = group
     gtk_widget_insert_action_group(widget, prefix, group.reference.opaque)

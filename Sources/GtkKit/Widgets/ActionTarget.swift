@@ -64,11 +64,6 @@ extension ActionGroup {
   ///
   ///     actions.add("open-recent", for: String.self) { open($0) }
   ///     let menu = WindowMenu([.init("notes.txt", action: "app.open-recent::notes.txt")])
-  ///
-  /// - Parameters:
-  ///   - name: Its name, without the group's prefix.
-  ///   - type: The type of what it concerns.
-  ///   - perform: Called with it.
   public func add<Target: ActionTarget>(
     _ name: String,
     for type: Target.Type,
@@ -85,10 +80,7 @@ extension ActionGroup {
   ///     actions.addChoice("sort", state: "name") { feed.sort(by: $0) }
   ///     actions.activate("sort", for: "date")
   ///
-  /// - Parameters:
-  ///   - name: Its name, without the group's prefix.
-  ///   - state: Its first state.
-  ///   - perform: Called with the new state when a person chose it.
+  /// `perform` is called with the new state when a person chose it.
   public func addChoice<State: ActionTarget>(
     _ name: String,
     state: State,
@@ -102,10 +94,7 @@ extension ActionGroup {
     }
   }
 
-  /// The state of an action.
-  ///
-  /// - Parameter name: Its name.
-  /// - Returns: `nil` when it has none of this type.
+  /// The state of an action; `nil` when it has none of this type.
   public func state<State: ActionTarget>(of name: String) -> State? {
     guard let action = action(name), let state = g_action_get_state(action.opaque) else {
       return nil
@@ -114,22 +103,14 @@ extension ActionGroup {
     return State.checked(state)
   }
 
-  /// Sets the state of an action without running it, to follow what it stands for.
-  ///
-  /// - Parameters:
-  ///   - name: The name of an action with states of this type; another one is left as it is.
-  ///   - state: Its state.
+  /// Sets the state of an action without running it, to follow what it stands for; one without states of this type stays.
   public func setState<State: ActionTarget>(of name: String, to state: State) {
     let old: State? = self.state(of: name)
     guard let action = action(name), let old, old != state else { return }
     g_simple_action_set_state(action.opaque, state._variant)
   }
 
-  /// Runs an action as a menu with a target would.
-  ///
-  /// - Parameters:
-  ///   - name: Its name; an action that cannot be used, or concerns something else, does nothing.
-  ///   - target: What it concerns.
+  /// Runs an action as a menu with a target would; one that cannot be used, or concerns something else, does nothing.
   public func activate<Target: ActionTarget>(_ name: String, for target: Target) {
     guard let action = action(name), let type = g_action_get_parameter_type(action.opaque),
       let held = target._variant.map({ g_variant_ref_sink($0) })

@@ -9,18 +9,14 @@ public struct Tint: Hashable, Sendable {
   let green: Double
   let blue: Double
 
-  /// Reads a colour; fails when the text is none.
-  ///
-  /// - Parameter css: A colour as a style sheet writes it: `#ff8800`, `teal`, `rgb(0, 128, 0)`.
+  /// Reads a colour as a style sheet writes it (`#ff8800`, `teal`, `rgb(0, 128, 0)`); fails when the text is none.
   public init?(css: String) {
     var color = GdkRGBA()
     guard gdk_rgba_parse(&color, css) != 0 else { return nil }
     self.init(Double(color.red), Double(color.green), Double(color.blue))
   }
 
-  /// Makes a colour out of a name: the same name always has the same one.
-  ///
-  /// - Parameter name: Any text.
+  /// Makes a colour out of a name, which can be any text: the same name always has the same one.
   public init(of name: String) {
     // Not `hashValue`, which is another one in every run.
     let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
@@ -71,11 +67,7 @@ public final class Avatar: Widget, WidgetDelegate {
   private var letters = ""
   private(set) var tint: Tint
 
-  /// Makes a disc.
-  ///
-  /// - Parameters:
-  ///   - size: How wide and high it is, in logical pixels.
-  ///   - tint: Its colour.
+  /// Makes a disc of a colour, so many logical pixels wide and high.
   public init(size: Int, tint: Tint = Tint(of: "")) {
     self.size = size
     self.tint = tint
@@ -83,11 +75,7 @@ public final class Avatar: Widget, WidgetDelegate {
     WidgetInstance(reference).attach(self)
   }
 
-  /// Shows somebody; showing the same again costs nothing.
-  ///
-  /// - Parameters:
-  ///   - letters: One or two letters; empty for a plain disc.
-  ///   - tint: The disc's colour.
+  /// Shows somebody by one or two letters, none for a plain disc; showing the same again costs nothing.
   public func show(_ letters: String = "", tint: Tint) {
     guard letters != self.letters || tint != self.tint else { return }
     self.letters = letters

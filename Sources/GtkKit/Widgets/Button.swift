@@ -6,23 +6,15 @@ import CGtk
 public final class Button: Widget {
   private var action: (@MainActor () -> Void)?
 
-  /// Makes a button with a text.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - onClick: What a press does; can be set later.
+  /// Makes a button with a text; what a press does can be set later.
   public init(_ text: String, onClick: (@MainActor () -> Void)? = nil) {
     super.init(ObjectRef(adopting: gtk_button_new_with_label(text.withoutNUL)))
     start(onClick)
   }
 
-  /// Makes a button with an icon.
+  /// Makes a button with an icon of the theme, whose label is its name for assistive technology, also its tooltip.
   ///
-  /// - Parameters:
-  ///   - icon: A name of the icon theme.
-  ///   - label: The button's name for assistive technology, also its tooltip.
-  ///   - isFlat: Whether it has no frame until the pointer is over it.
-  ///   - onClick: What a press does; can be set later.
+  /// A flat one has no frame until the pointer is over it. What a press does can be set later.
   public init(
     icon: String,
     label: String,
@@ -55,8 +47,6 @@ public final class Button: Widget {
   }
 
   /// Sets what a press does, by pointer, key or assistive technology; replaces what was set.
-  ///
-  /// - Parameter action: What it does; `nil` does nothing.
   public func onClick(_ action: (@MainActor () -> Void)?) { self.action = action }
 
   /// The text; `nil` on an icon button.
@@ -87,9 +77,7 @@ public final class Button: Widget {
     }
   }
 
-  /// Presses the button as a key would: it shows as pressed, and the action runs after a moment.
-  ///
-  /// - Returns: Whether the button could be pressed.
+  /// Presses the button, if it can be pressed, as a key would: it shows as pressed, and the action runs after a moment.
   @discardableResult
   public func press() -> Bool { gtk_widget_activate(widget) != 0 }
 

@@ -11,11 +11,7 @@ public final class CenteredColumn: Widget, WidgetDelegate {
   private let child: Widget
   private let maximumWidth: Int
 
-  /// Puts a child into the middle.
-  ///
-  /// - Parameters:
-  ///   - child: What stands in the middle.
-  ///   - maximumWidth: The most it gets across, in logical pixels.
+  /// Puts a child into the middle, which gets so many logical pixels across at most.
   public init(_ child: Widget, maximumWidth: Int) {
     self.child = child
     self.maximumWidth = maximumWidth

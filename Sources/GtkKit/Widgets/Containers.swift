@@ -20,12 +20,7 @@ public final class ScrolledWindow: Widget {
     }
   }
 
-  /// Makes a scrolled window.
-  ///
-  /// - Parameters:
-  ///   - child: What is scrolled.
-  ///   - horizontal: When there is a horizontal scrollbar.
-  ///   - vertical: When there is a vertical scrollbar.
+  /// Makes a scrolled window, and says when there is a horizontal and a vertical scrollbar.
   public init(_ child: Widget? = nil, horizontal: Policy = .never, vertical: Policy = .automatic) {
     super.init(ObjectRef(adopting: gtk_scrolled_window_new()))
     gtk_scrolled_window_set_policy(reference.opaque, horizontal.gtk, vertical.gtk)
@@ -40,10 +35,6 @@ public final class ScrolledWindow: Widget {
   public var child: Widget? { didSet { if child !== oldValue { show(child) } } }
 
   /// Decides anew when scrollbars show.
-  ///
-  /// - Parameters:
-  ///   - horizontal: Across.
-  ///   - vertical: Up and down.
   public func setPolicy(horizontal: Policy = .never, vertical: Policy) {
     gtk_scrolled_window_set_policy(reference.opaque, horizontal.gtk, vertical.gtk)
   }
@@ -101,17 +92,13 @@ public final class Overlay: Widget {
     gtk_overlay_set_child(reference.opaque, child?.widget)
   }
 
-  /// Puts a widget on top, placed by its own alignment.
-  ///
-  /// - Parameter widget: A widget without a parent.
+  /// Puts a widget without a parent on top, placed by its own alignment.
   public func addOverlay(_ widget: Widget) {
     overlays.append(widget)
     gtk_overlay_add_overlay(reference.opaque, widget.widget)
   }
 
-  /// Takes a widget away that was put on top.
-  ///
-  /// - Parameter widget: The widget; does nothing when it is not there.
+  /// Takes a widget away that was put on top; does nothing when it is not there.
   public func removeOverlay(_ widget: Widget) {
     guard let index = overlays.firstIndex(where: { $0 === widget }) else { return }
     overlays.remove(at: index)
@@ -126,17 +113,13 @@ public final class HeaderBar: Widget {
   /// Makes an empty bar, which shows the window's title.
   public init() { super.init(ObjectRef(adopting: gtk_header_bar_new())) }
 
-  /// Adds a widget where text starts.
-  ///
-  /// - Parameter widget: A widget without a parent.
+  /// Adds a widget without a parent where text starts.
   public func packStart(_ widget: Widget) {
     packed.append(widget)
     gtk_header_bar_pack_start(reference.opaque, widget.widget)
   }
 
-  /// Adds a widget where text ends.
-  ///
-  /// - Parameter widget: A widget without a parent.
+  /// Adds a widget without a parent where text ends.
   public func packEnd(_ widget: Widget) {
     packed.append(widget)
     gtk_header_bar_pack_end(reference.opaque, widget.widget)

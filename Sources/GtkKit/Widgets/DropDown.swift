@@ -10,13 +10,10 @@ public final class DropDown: Widget {
   private var action: (@MainActor (Int) -> Void)?
   private var changes: SignalConnection?
 
-  /// Makes a drop-down.
+  /// Makes a drop-down, whose label is its name for assistive technology.
   ///
-  /// - Parameters:
-  ///   - items: The texts.
-  ///   - selection: The position of the one that is chosen; `nil` for none.
-  ///   - label: Its name for assistive technology.
-  ///   - onSelect: Called with the position of what a person chose.
+  /// The selection is the position of the text that is chosen, `nil` for none; the action is called with that of what a
+  /// person chose.
   public init(
     _ items: [String] = [],
     selection: Int? = 0,
@@ -97,8 +94,6 @@ public final class DropDown: Widget {
     }
   }
 
-  /// Sets what choosing does; replaces what was set.
-  ///
-  /// - Parameter action: Called with the position of what was chosen; `nil` does nothing.
+  /// Sets what choosing does with the position of what was chosen; replaces what was set.
   public func onSelect(_ action: (@MainActor (Int) -> Void)?) { self.action = action }
 }

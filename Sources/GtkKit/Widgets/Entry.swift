@@ -16,12 +16,7 @@ public final class Entry: Widget {
   /// What was set meanwhile.
   private var held: String?
 
-  /// Makes an entry.
-  ///
-  /// - Parameters:
-  ///   - text: Its first text.
-  ///   - placeholder: What an empty entry shows, also its name for assistive technology.
-  ///   - onChange: Called with the text after each change by a person.
+  /// Makes an entry; an empty one shows the placeholder, which is also its name for assistive technology.
   public init(
     _ text: String = "",
     placeholder: String = "",
@@ -79,14 +74,10 @@ public final class Entry: Widget {
     set { self["editable"] = newValue }
   }
 
-  /// Sets what a change by a person does; replaces what was set.
-  ///
-  /// - Parameter action: Called with the new text; not when the program sets one.
+  /// Sets what a change by a person, not by the program, does with the new text; replaces what was set.
   public func onChange(_ action: (@MainActor (String) -> Void)?) { changed = action }
 
-  /// Sets what the Enter key does; replaces what was set.
-  ///
-  /// - Parameter action: Called with the text.
+  /// Sets what the Enter key does with the text; replaces what was set.
   public func onSubmit(_ action: (@MainActor (String) -> Void)?) { submitted = action }
 
   private func submit() {

@@ -15,13 +15,9 @@ package final class FoldingLine: Widget, WidgetDelegate {
   private let spacing: Int
   private let padding: Padding
 
-  /// Puts widgets into a line.
+  /// Puts a widget at the start, or above, and another at the end of the text, or below and at the end of the line.
   ///
-  /// - Parameters:
-  ///   - first: At the start, or above.
-  ///   - second: At the end of the text, or below and at the end of the line.
-  ///   - spacing: Logical pixels between them.
-  ///   - padding: Free room inside.
+  /// Spacing and padding are logical pixels.
   package init(_ first: Widget, _ second: Widget?, spacing: Int, padding: Padding = Padding()) {
     self.first = first
     self.second = second

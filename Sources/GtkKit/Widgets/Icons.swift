@@ -2,11 +2,9 @@ import CGtk
 
 /// An icon of the theme.
 public final class Image: Widget {
-  /// Makes an icon.
+  /// Makes an icon of the theme; symbolic ones take the text's colour.
   ///
-  /// - Parameters:
-  ///   - icon: A name of the icon theme; symbolic ones take the text's colour.
-  ///   - pixelSize: Width and height in logical pixels; -1 leaves them to `-gtk-icon-size` of a style sheet.
+  /// `pixelSize` is width and height in logical pixels; -1 leaves them to `-gtk-icon-size` of a style sheet.
   public init(icon: String, pixelSize: Int = 16) {
     super.init(ObjectRef(adopting: gtk_image_new_from_icon_name(icon)))
     ThemeIcon.check(icon)

@@ -2,11 +2,7 @@ import CGtk
 
 /// How far something has come.
 public final class ProgressBar: Widget {
-  /// Makes a bar.
-  ///
-  /// - Parameters:
-  ///   - fraction: How far it has come, from 0 to 1.
-  ///   - label: Its name for assistive technology.
+  /// Makes a bar that has come so far, from 0 to 1; the label is its name for assistive technology.
   public init(_ fraction: Double = 0, label: String? = nil) {
     super.init(ObjectRef(adopting: gtk_progress_bar_new()))
     if let label { setAccessibleLabel(label) }
@@ -37,12 +33,7 @@ public final class ProgressBar: Widget {
 
 /// How much of something there is.
 public final class LevelBar: Widget {
-  /// Makes a bar.
-  ///
-  /// - Parameters:
-  ///   - value: How much there is.
-  ///   - range: The values of an empty and of a full bar; not negative.
-  ///   - label: Its name for assistive technology.
+  /// Makes a bar, empty to full in a range that is not negative; the label is its name for assistive technology.
   public init(_ value: Double = 0, in range: ClosedRange<Double> = 0...1, label: String? = nil) {
     precondition(range.lowerBound >= 0, "The range of a level bar is not negative.")
     super.init(
@@ -73,8 +64,6 @@ public final class LevelBar: Widget {
 /// A line between two things.
 public final class Separator: Widget {
   /// Makes a line.
-  ///
-  /// - Parameter orientation: The way it goes.
   public init(_ orientation: Orientation = .horizontal) {
     super.init(ObjectRef(adopting: gtk_separator_new(orientation.gtk)))
   }
@@ -85,13 +74,9 @@ public final class Paned: Widget {
   private var moved: (@MainActor (Int) -> Void)?
   private var moves: SignalConnection?
 
-  /// Puts two widgets beside or below each other.
+  /// Puts two widgets beside or below each other, the first where text starts, or above.
   ///
-  /// - Parameters:
-  ///   - orientation: The way from one to the other.
-  ///   - start: The one where text starts, or above.
-  ///   - end: The other one.
-  ///   - position: How much room the first one has, in logical pixels; `nil` leaves it to them.
+  /// The position is how many logical pixels the first one has; `nil` leaves it to them.
   public init(
     _ orientation: Orientation = .horizontal,
     start: Widget? = nil,
@@ -131,9 +116,7 @@ public final class Paned: Widget {
     }
   }
 
-  /// Sets what moving the handle does; replaces what was set.
-  ///
-  /// - Parameter action: Called with the position, also when a layout changed it.
+  /// Sets what moving the handle does with the position, also when a layout changed it; replaces what was set.
   public func onMove(_ action: (@MainActor (Int) -> Void)?) { moved = action }
 }
 

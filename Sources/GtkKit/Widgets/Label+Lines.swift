@@ -115,10 +115,9 @@ extension String {
 }
 
 extension Widget {
-  /// The texts of visible labels in reading order, as a person would read them.
+  /// The texts of visible labels in reading order, as a person would read them, empty for one that shows nothing.
   ///
-  /// - Returns: One entry a visible label; the empty text for one that shows nothing.
-  /// - Complexity: O(widgets in the tree).
+  /// O(widgets in the tree).
   public func descendantTexts() -> [String] {
     var texts: [String] = []
     instance.collectTexts(into: &texts)

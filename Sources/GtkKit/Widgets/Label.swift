@@ -12,12 +12,7 @@ public final class Label: Widget {
     case lines(Int)
   }
 
-  /// Makes a label.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - overflow: What happens when there is not enough room.
-  ///   - cssClasses: Classes that style it.
+  /// Makes a label, with what happens when there is not enough room, and classes that style it.
   public init(_ text: String = "", overflow: Overflow = .ellipsis, cssClasses: String...) {
     current = text
     super.init(ObjectRef(adopting: gtk_label_new(nil)))

@@ -39,13 +39,9 @@ public struct WindowMenu: Sendable, Equatable {
 
 /// A button that opens a menu.
 public final class MenuButton: Widget {
-  /// Makes a button with an icon.
+  /// Makes a button with an icon of the theme that opens a menu, as F10 does, too, where it is the primary one.
   ///
-  /// - Parameters:
-  ///   - icon: A name of the icon theme.
-  ///   - label: The button's name for assistive technology, also its tooltip.
-  ///   - menu: What it opens.
-  ///   - isPrimary: Whether F10 opens it too.
+  /// The label is its name for assistive technology, also its tooltip.
   public init(icon: String, label: String, menu: WindowMenu, isPrimary: Bool = false) {
     super.init(ObjectRef(adopting: gtk_menu_button_new()))
     gtk_menu_button_set_icon_name(reference.opaque, icon)

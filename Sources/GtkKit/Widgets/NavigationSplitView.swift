@@ -37,14 +37,10 @@ public final class NavigationSplitView: Widget, WidgetDelegate {
     }
   }
 
-  /// Puts a list beside what it leads to.
+  /// Puts a list, at the side where text starts, beside what it leads to.
   ///
-  /// - Parameters:
-  ///   - list: At the side where text starts.
-  ///   - detail: The rest.
-  ///   - listWidth: The list's width in logical pixels where there is room for both.
-  ///   - minimumWidth: A view narrower than this has no room for both.
-  ///   - backLabel: The name of the button that leads back.
+  /// The list has its width where there is room for both, which a view narrower than the minimum has not; both are logical
+  /// pixels. The back label is the name of the button that leads back.
   public init(
     list: Widget,
     detail: Widget,
@@ -67,9 +63,7 @@ public final class NavigationSplitView: Widget, WidgetDelegate {
     style()
   }
 
-  /// Leads from the detail to the list, where only one of them is shown.
-  ///
-  /// - Returns: `false` when there is no way back now.
+  /// Leads from the detail to the list, where only one of them is shown; `false` when there is no way back now.
   @discardableResult
   public func goBack() -> Bool {
     guard isCollapsed, showsDetail else { return false }
@@ -85,9 +79,7 @@ public final class NavigationSplitView: Widget, WidgetDelegate {
     return true
   }
 
-  /// Sets what is called when the list or the detail came or went, also for want of room.
-  ///
-  /// - Parameter action: Called outside of layout.
+  /// Sets what is called, outside of layout, when the list or the detail came or went, also for want of room.
   public func onChange(_ action: (@MainActor () -> Void)?) { changed = action }
 
   private func listenForBack() {

@@ -28,9 +28,7 @@ public final class PageStack: Widget {
     }
   }
 
-  /// Takes a page out; does nothing when it is not in the stack.
-  ///
-  /// - Parameter page: The page, not the one that is shown.
+  /// Takes a page out that is not shown; does nothing when it is not in the stack.
   public func remove(_ page: Widget) {
     guard let index = pages.firstIndex(where: { $0 === page }) else { return }
     pages.remove(at: index)

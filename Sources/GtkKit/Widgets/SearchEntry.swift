@@ -5,12 +5,9 @@ public final class SearchEntry: Widget {
   private var changed: (@MainActor (String) -> Void)?
   private var stopped: (@MainActor () -> Void)?
 
-  /// Makes an empty entry.
+  /// Makes an empty entry; the placeholder is also its name for assistive technology.
   ///
-  /// - Parameters:
-  ///   - placeholder: What an empty entry shows, also its name for assistive technology.
-  ///   - onChange: Called with the text a moment after the last change, so that typing is not
-  ///     slowed down.
+  /// `onChange` is called a moment after the last change, so that typing is not slowed down.
   public init(placeholder: String = "", onChange: (@MainActor (String) -> Void)? = nil) {
     super.init(ObjectRef(adopting: gtk_search_entry_new()))
     self["placeholder-text"] = placeholder
@@ -31,14 +28,10 @@ public final class SearchEntry: Widget {
     set { if newValue != text { gtk_editable_set_text(reference.opaque, newValue) } }
   }
 
-  /// Sets what a change of the text does; replaces what was set.
-  ///
-  /// - Parameter action: Called with the new text.
+  /// Sets what a change does with the new text; replaces what was set.
   public func onChange(_ action: (@MainActor (String) -> Void)?) { changed = action }
 
-  /// Sets what Escape does; replaces what was set.
-  ///
-  /// - Parameter action: Called when the person wants to stop searching.
+  /// Sets what Escape does, when the person wants to stop searching; replaces what was set.
   public func onStop(_ action: (@MainActor () -> Void)?) { stopped = action }
 }
 
@@ -51,11 +44,7 @@ public final class SearchBar: Widget {
 
   /// Makes a bar that is hidden.
   ///
-  /// Escape in the entry hides the bar again.
-  ///
-  /// - Parameters:
-  ///   - entry: What to type into.
-  ///   - maximumWidth: The most the entry gets across, in logical pixels.
+  /// Escape in the entry hides the bar again. The entry gets so many logical pixels across at most.
   public init(_ entry: SearchEntry, maximumWidth: Int = 400) {
     self.entry = entry
     entry.expandsHorizontally = true
@@ -86,8 +75,6 @@ public final class SearchBar: Widget {
     }
   }
 
-  /// Sets what showing and hiding does; replaces what was set.
-  ///
-  /// - Parameter action: Called with whether the bar is shown, whoever changed it.
+  /// Sets what showing and hiding does, whoever changed it; replaces what was set.
   public func onToggle(_ action: (@MainActor (Bool) -> Void)?) { self.action = action }
 }

@@ -14,15 +14,9 @@ public final class SpinButton: Widget {
   /// What was set meanwhile.
   private var held: Double?
 
-  /// Makes a spin button.
+  /// Makes a spin button, whose label is its name for assistive technology.
   ///
-  /// - Parameters:
-  ///   - value: Its first number.
-  ///   - range: The least and the greatest number.
-  ///   - step: How much one press adds or takes away.
-  ///   - digits: How many digits are shown behind the point.
-  ///   - label: Its name for assistive technology.
-  ///   - onChange: Called with the new number when a person changed it.
+  /// One press adds the step or takes it away; so many digits are shown behind the point.
   public init(
     _ value: Double = 0,
     in range: ClosedRange<Double> = 0...100,
@@ -93,9 +87,7 @@ public final class SpinButton: Widget {
     }
   }
 
-  /// Sets what a change by a person does; replaces what was set.
-  ///
-  /// - Parameter action: Called with the new number; `nil` does nothing.
+  /// Sets what a change by a person does with the new number; replaces what was set.
   public func onChange(_ action: (@MainActor (Double) -> Void)?) { self.action = action }
 
   /// Takes what was typed, or else what was set meanwhile.

@@ -44,13 +44,9 @@ public final class SplitView: Widget, WidgetDelegate {
     didSet { if minimumWidth != oldValue { queueResize() } }
   }
 
-  /// Puts a sidebar beside a content.
+  /// Puts a sidebar, at the side where text starts, beside a content.
   ///
-  /// - Parameters:
-  ///   - sidebar: At the side where text starts.
-  ///   - content: The rest.
-  ///   - sidebarWidth: The sidebar's width in logical pixels.
-  ///   - minimumWidth: A view narrower than this has no room for both.
+  /// Widths are logical pixels; a view narrower than the minimum has no room for both.
   public init(sidebar: Widget, content: Widget, sidebarWidth: Int, minimumWidth: Int) {
     self.sidebar = sidebar
     self.content = content
@@ -131,9 +127,7 @@ public final class SplitView: Widget, WidgetDelegate {
     }
   }
 
-  /// Sets what is called when the sidebar came or went, also for want of room.
-  ///
-  /// - Parameter action: Called outside of layout.
+  /// Sets what is called, outside of layout, when the sidebar came or went, also for want of room.
   public func onChange(_ action: (@MainActor () -> Void)?) { changed = action }
 
   /// Sets what is called with the width when that is another one, outside of layout.

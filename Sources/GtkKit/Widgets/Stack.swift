@@ -19,11 +19,7 @@ public struct Padding: Sendable, Hashable {
     self.bottom = bottom
   }
 
-  /// Makes equal paddings.
-  ///
-  /// - Parameters:
-  ///   - horizontal: Where text starts and where it ends.
-  ///   - vertical: Above and below.
+  /// Makes equal paddings where text starts and ends, and above and below.
   public init(horizontal: Int = 0, vertical: Int = 0) {
     self.init(start: horizontal, end: horizontal, top: vertical, bottom: vertical)
   }
@@ -82,16 +78,10 @@ public class Stack: Widget, WidgetDelegate {
     for child in children { append(child) }
   }
 
-  /// Adds a widget at the end.
-  ///
-  /// - Parameter child: A widget without a parent.
+  /// Adds a widget without a parent at the end.
   public func append(_ child: Widget) { insert(child, at: children.count) }
 
-  /// Adds a widget.
-  ///
-  /// - Parameters:
-  ///   - child: A widget without a parent.
-  ///   - index: Its position.
+  /// Adds a widget without a parent at a position.
   public func insert(_ child: Widget, at index: Int) {
     precondition(!child.hasParent, "A widget can be in one container only.")
     child.insert(into: self, before: index < children.count ? children[index] : nil)
@@ -119,12 +109,7 @@ public class Stack: Widget, WidgetDelegate {
 public final class HorizontalStack: Stack {
   /// Makes a row of widgets.
   ///
-  /// - Parameters:
-  ///   - spacing: Logical pixels between neighbours.
-  ///   - padding: Free room inside.
-  ///   - alignment: Where children stand between top and bottom; lists, and whatever else scrolls, take all of
-  ///     the height.
-  ///   - children: The widgets.
+  /// They are aligned between top and bottom; lists, and whatever else scrolls, take all of the height.
   public init(
     spacing: Int = 0,
     padding: Padding = Padding(),
@@ -143,13 +128,7 @@ public final class HorizontalStack: Stack {
 
 /// Widgets below each other.
 public final class VerticalStack: Stack {
-  /// Makes a column of widgets.
-  ///
-  /// - Parameters:
-  ///   - spacing: Logical pixels between neighbours.
-  ///   - padding: Free room inside.
-  ///   - alignment: Where children stand between start and end.
-  ///   - children: The widgets.
+  /// Makes a column of widgets, aligned between start and end.
   public init(
     spacing: Int = 0,
     padding: Padding = Padding(),

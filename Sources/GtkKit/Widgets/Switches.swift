@@ -9,12 +9,7 @@ public final class Switch: Widget {
   private var changes: SignalConnection?
   private let press = ClickGesture()
 
-  /// Makes a switch.
-  ///
-  /// - Parameters:
-  ///   - isOn: Its first state.
-  ///   - label: Its name for assistive technology.
-  ///   - onToggle: Called with the new state when a person switched it.
+  /// Makes a switch; the label is its name for assistive technology.
   public init(
     isOn: Bool = false,
     label: String? = nil,
@@ -46,9 +41,7 @@ public final class Switch: Widget {
     }
   }
 
-  /// Sets what switching does; replaces what was set.
-  ///
-  /// - Parameter action: Called with the new state; `nil` does nothing.
+  /// Sets what switching does with the new state; replaces what was set.
   public func onToggle(_ action: (@MainActor (Bool) -> Void)?) { self.action = action }
 
   private func endTurning() {
@@ -63,13 +56,7 @@ public final class CheckButton: Widget {
   private var action: (@MainActor (Bool) -> Void)?
   private var changes: SignalConnection?
 
-  /// Makes a box.
-  ///
-  /// - Parameters:
-  ///   - text: The text beside it; `nil` for none.
-  ///   - isOn: Whether it is ticked.
-  ///   - label: Its name for assistive technology, where the text does not say it.
-  ///   - onToggle: Called with the new state when a person changed it.
+  /// Makes a box with a text beside it; the label is its name for assistive technology, where the text does not say it.
   public init(
     _ text: String? = nil,
     isOn: Bool = false,
@@ -101,8 +88,6 @@ public final class CheckButton: Widget {
     }
   }
 
-  /// Sets what a change does; replaces what was set.
-  ///
-  /// - Parameter action: Called with the new state; `nil` does nothing.
+  /// Sets what a change does with the new state; replaces what was set.
   public func onToggle(_ action: (@MainActor (Bool) -> Void)?) { self.action = action }
 }

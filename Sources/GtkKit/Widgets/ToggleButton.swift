@@ -4,12 +4,7 @@ import CGtk
 public final class ToggleButton: Widget {
   private var action: (@MainActor (Bool) -> Void)?
 
-  /// Makes a toggle button with an icon.
-  ///
-  /// - Parameters:
-  ///   - icon: A name of the icon theme.
-  ///   - label: The button's name for assistive technology, also its tooltip.
-  ///   - onToggle: Called with the new state after every change, whoever made it.
+  /// Makes a toggle button with an icon of the theme; the label is its name for assistive technology, also its tooltip.
   public init(icon: String, label: String, onToggle: (@MainActor (Bool) -> Void)? = nil) {
     super.init(ObjectRef(adopting: gtk_toggle_button_new()))
     gtk_button_set_icon_name(reference.cast(GtkButton.self), icon)
@@ -32,8 +27,6 @@ public final class ToggleButton: Widget {
     set { gtk_toggle_button_set_active(reference.toggleButton, newValue ? 1 : 0) }
   }
 
-  /// Sets what a change does; replaces what was set.
-  ///
-  /// - Parameter action: Called with the new state; `nil` does nothing.
+  /// Sets what a change does with the new state, whoever made it; replaces what was set.
   public func onToggle(_ action: (@MainActor (Bool) -> Void)?) { self.action = action }
 }

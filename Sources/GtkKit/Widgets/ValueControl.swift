@@ -10,9 +10,7 @@ public protocol ValueControl<Value>: Widget {
   /// What a person can change.
   associatedtype Value: Sendable
 
-  /// Sets what a change by a person does; replaces what was set.
-  ///
-  /// - Parameter action: Called with the new value, and not when the program sets one; `nil` does nothing.
+  /// Sets what a change by a person, not by the program, does with the new value; replaces what was set.
   func onInput(_ action: (@MainActor (Value) -> Void)?)
 }
 

@@ -1,9 +1,7 @@
 package import CGtk
 
 extension Widget {
-  /// Puts the keyboard's focus on the widget, or on what in it can have the focus.
-  ///
-  /// - Returns: Whether something has it now.
+  /// Puts the keyboard's focus on the widget, or on what in it can have the focus, and says whether something has it now.
   @discardableResult
   public func takeFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 
@@ -82,10 +80,8 @@ extension Widget {
 
   /// Runs actions by keys, wherever the focus is in the widget's window.
   ///
-  /// A key whose action cannot be used now goes on to the widget that has the focus.
-  ///
-  /// - Parameter shortcuts: Keys as GTK writes them (`<Control>f`, `F5`), each with the full name of
-  ///   an action, with its target if it has one (`win.search`, `win.sort::date`).
+  /// A key whose action cannot be used now goes on to the widget that has the focus. Keys are written as GTK does
+  /// (`<Control>f`, `F5`), actions with their full names, and a target if they have one (`win.search`, `win.sort::date`).
   public func addShortcuts(_ shortcuts: KeyValuePairs<String, String>) {
     addController(EventController(shortcuts: shortcuts))
   }

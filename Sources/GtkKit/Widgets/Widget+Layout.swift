@@ -25,11 +25,7 @@ extension Widget {
     set { gtk_widget_set_vexpand(widget, newValue ? 1 : 0) }
   }
 
-  /// Asks for at least this much room.
-  ///
-  /// - Parameters:
-  ///   - width: Logical pixels; `nil` leaves it to the content.
-  ///   - height: Logical pixels; `nil` leaves it to the content.
+  /// Asks for at least this much room, in logical pixels; `nil` leaves it to the content.
   public func setSizeRequest(width: Int? = nil, height: Int? = nil) {
     gtk_widget_set_size_request(
       widget,
@@ -61,11 +57,9 @@ extension Widget {
     set { gtk_widget_set_direction(widget, newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
   }
 
-  /// The height the widget asks for at a width.
+  /// The natural height of the widget at a width, both in logical pixels; -1 leaves the width open.
   ///
-  /// - Parameter width: Logical pixels; -1 leaves it open.
-  /// - Returns: Its natural height in logical pixels.
-  /// - Complexity: The toolkit keeps the answer until the widget changes.
+  /// The toolkit keeps the answer until the widget changes.
   public func naturalHeight(forWidth width: Int) -> Int {
     WidgetGeometry.measure(widget, .vertical, for: width).natural
   }
@@ -73,10 +67,7 @@ extension Widget {
   /// The width the widget would like, in logical pixels.
   public var naturalWidth: Int { WidgetGeometry.measure(widget, .horizontal, for: -1).natural }
 
-  /// Where the widget is in another one, in logical pixels.
-  ///
-  /// - Parameter ancestor: A widget of the same window.
-  /// - Returns: The top left corner and the size, or `nil` when they share no window.
+  /// Where the widget is in another one, in logical pixels, from the top left; `nil` when they share no window.
   public func frame(
     in ancestor: Widget
   ) -> (x: Double, y: Double, width: Double, height: Double)? {

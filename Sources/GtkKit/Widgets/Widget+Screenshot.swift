@@ -1,21 +1,17 @@
 import CGtk
 
 extension Widget {
-  /// Draws the widget as it is now into a picture.
+  /// Draws the widget as it is now into a picture, in the window's device pixels.
   ///
-  /// The widget must be in a window that is shown and laid out.
-  ///
-  /// - Returns: The picture, in the window's device pixels.
-  /// - Throws: ``ToolkitError`` when the widget is not on the screen or has no size.
+  /// The widget must be in a window that is shown and laid out. Throws a ``ToolkitError`` when it is not on the screen or
+  /// has no size.
   public func renderTexture() throws(ToolkitError) -> Texture {
     try Texture(of: self)
   }
 
-  /// Draws the widget as it is now into a PNG file.
+  /// Draws the widget as it is now into a PNG file; throws a ``ToolkitError`` when it cannot be drawn or written.
   ///
-  /// - Parameter path: Where. A file that is there keeps its mode and its links; what is no file is
-  ///   left alone.
-  /// - Throws: ``ToolkitError`` when it cannot be drawn or written.
+  /// A file that is there keeps its mode and its links; what is no file is left alone.
   public func savePNG(to path: String) throws(ToolkitError) {
     try renderTexture().writePNG(to: path)
   }

@@ -27,12 +27,9 @@ public final class WidgetTemplate {
   private let builder: ObjectRef
   private let name: String
 
-  /// Makes the widgets of a description.
+  /// Makes the widgets of a description in GtkBuilder's XML; throws a ``ToolkitError`` with the line of a mistake in it.
   ///
-  /// - Parameters:
-  ///   - ui: The description, in GtkBuilder's XML.
-  ///   - name: What errors call it.
-  /// - Throws: ``ToolkitError`` with the line, when the description cannot be read.
+  /// Errors call it by its name.
   public init(ui: String, name: String = "template") throws(ToolkitError) {
     let builder = ObjectRef(adopting: gtk_builder_new())
     self.builder = builder
@@ -42,10 +39,7 @@ public final class WidgetTemplate {
     }
   }
 
-  /// Makes the widgets described in a file.
-  ///
-  /// - Parameter path: The file's path.
-  /// - Throws: ``ToolkitError`` when the file cannot be read, or with the line of what is wrong in it.
+  /// Makes the widgets described in a file; throws a ``ToolkitError`` when it cannot be read, or with the line of a mistake.
   public convenience init(path: String) throws(ToolkitError) {
     let bytes: [UInt8]
     do throws(PlainFile.Failure) {
@@ -56,38 +50,22 @@ public final class WidgetTemplate {
     try self.init(ui: String(decoding: bytes, as: UTF8.self), name: path)
   }
 
-  /// A widget of the description, by the id it has there.
-  ///
-  /// - Parameter id: The id.
-  /// - Returns: The widget.
-  /// - Throws: ``ToolkitError`` when nothing has that id.
+  /// A widget of the description, by the id it has there; throws a ``ToolkitError`` when nothing has that id.
   public func widget(_ id: String) throws(ToolkitError) -> Widget {
     Widget(adoptingPointer: try find(id, gtk_widget_get_type()).raw)
   }
 
-  /// A label of the description.
-  ///
-  /// - Parameter id: The id.
-  /// - Returns: The label.
-  /// - Throws: ``ToolkitError`` when nothing has that id, or it is no label.
+  /// A label of the description; throws a ``ToolkitError`` when nothing has that id, or it is no label.
   public func label(_ id: String) throws(ToolkitError) -> Label {
     Label(found: try find(id, gtk_label_get_type()))
   }
 
-  /// A button of the description, to be connected to an action.
-  ///
-  /// - Parameter id: The id.
-  /// - Returns: The button.
-  /// - Throws: ``ToolkitError`` when nothing has that id, or it is no button.
+  /// A button of the description, to be connected to an action; throws a ``ToolkitError`` when no button has that id.
   public func button(_ id: String) throws(ToolkitError) -> Button {
     Button(found: try find(id, gtk_button_get_type()))
   }
 
-  /// An icon of the description.
-  ///
-  /// - Parameter id: The id.
-  /// - Returns: The icon.
-  /// - Throws: ``ToolkitError`` when nothing has that id, or it is no image.
+  /// An icon of the description; throws a ``ToolkitError`` when nothing has that id, or it is no image.
   public func image(_ id: String) throws(ToolkitError) -> Image {
     Image(found: try find(id, gtk_image_get_type()))
   }

@@ -26,13 +26,7 @@ public enum WidgetsBuilder {
 }
 
 extension HorizontalStack {
-  /// Makes a row of the widgets in its braces.
-  ///
-  /// - Parameters:
-  ///   - spacing: Logical pixels between neighbours.
-  ///   - padding: Free room inside.
-  ///   - alignment: Where children stand between top and bottom.
-  ///   - children: The widgets.
+  /// Makes a row of the widgets in its braces, aligned between top and bottom.
   public convenience init(
     spacing: Int = 0,
     padding: Padding = Padding(),
@@ -44,13 +38,7 @@ extension HorizontalStack {
 }
 
 extension VerticalStack {
-  /// Makes a column of the widgets in its braces.
-  ///
-  /// - Parameters:
-  ///   - spacing: Logical pixels between neighbours.
-  ///   - padding: Free room inside.
-  ///   - alignment: Where children stand between start and end.
-  ///   - children: The widgets.
+  /// Makes a column of the widgets in its braces, aligned between start and end.
   public convenience init(
     spacing: Int = 0,
     padding: Padding = Padding(),

@@ -41,12 +41,9 @@ public struct AboutText: Sendable, Equatable {
 }
 
 extension Window {
-  /// Makes a window that lists keyboard shortcuts.
+  /// Makes a window that lists keyboard shortcuts in groups.
   ///
-  /// - Parameters:
-  ///   - shortcuts: The groups in order.
-  ///   - title: What its bar says; `nil` leaves that to GTK, which knows the languages that are
-  ///     installed for it.
+  /// Without a title GTK gives its bar one, in the languages that are installed for it.
   public convenience init(shortcuts: [ShortcutList], title: String? = nil) {
     // Before GTK 4.14 such a window can only be described, not built.
     let groups = shortcuts.map { list in

@@ -26,11 +26,7 @@ extension Window {
     keep(reference.onNotify("is-active", action))
   }
 
-  /// Shows the window above another one, which it belongs to and goes with.
-  ///
-  /// - Parameters:
-  ///   - parent: The window it belongs to.
-  ///   - isModal: Whether the parent waits for it.
+  /// Shows the window above another one, which it belongs to and goes with, and which waits for a modal one.
   public func setParentWindow(_ parent: Window, isModal: Bool = true) {
     gtk_window_set_transient_for(reference.window, parent.reference.window)
     gtk_window_set_modal(reference.window, isModal ? 1 : 0)

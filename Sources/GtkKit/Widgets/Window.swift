@@ -10,12 +10,7 @@ public final class Window: Widget {
   private var closeAction: (@MainActor () -> Bool)?
   private var heldTitlebar: Widget?
 
-  /// Makes a window; ``present()`` shows it.
-  ///
-  /// - Parameters:
-  ///   - title: What the system shows as its name.
-  ///   - width: Its first width in logical pixels.
-  ///   - height: Its first height in logical pixels.
+  /// Makes a window, with its first size in logical pixels; ``present()`` shows it.
   public init(title: String = "", width: Int = 800, height: Int = 600) {
     super.init(ObjectRef(retaining: gtk_window_new()))
     self.title = title
@@ -78,18 +73,12 @@ public final class Window: Widget {
     set { gtk_window_set_focus_visible(reference.window, newValue ? 1 : 0) }
   }
 
-  /// Sets the size for the next time the window is shown.
-  ///
-  /// - Parameters:
-  ///   - width: Logical pixels.
-  ///   - height: Logical pixels.
+  /// Sets the size, in logical pixels, for the next time the window is shown.
   public func setDefaultSize(width: Int, height: Int) {
     gtk_window_set_default_size(reference.window, Int32(clamping: width), Int32(clamping: height))
   }
 
-  /// Sets what is asked when the user closes the window.
-  ///
-  /// - Parameter action: Answers whether the window may go.
+  /// Sets what is asked when the user closes the window: whether it may go.
   public func onClose(_ action: @escaping @MainActor () -> Bool) { closeAction = action }
 
   /// Shows the window and brings it to the front.

@@ -122,12 +122,9 @@ public struct Toast: Sendable {
   public var isLasting = false
   let action: @MainActor () -> Void
 
-  /// Describes a toast.
+  /// Describes a toast by a short text, in one line where there is room for it.
   ///
-  /// - Parameters:
-  ///   - title: A short text, in one line where there is room for it.
-  ///   - button: What the button says; `nil` for none.
-  ///   - action: Called when the button is pressed, once.
+  /// Its button, `nil` for none, calls the action once.
   public init(
     _ title: String,
     button: String? = nil,

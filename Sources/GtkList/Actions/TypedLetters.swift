@@ -23,11 +23,9 @@ final class TypedLetters {
     bar.setAccessibleHidden(true)
   }
 
-  /// Shows what was typed so far, for as long as another letter goes on with it.
+  /// Shows what was typed so far, for as long as another letter goes on with it; no letters take it away.
   ///
-  /// - Parameters:
-  ///   - typed: The letters; none takes them away.
-  ///   - isSearching: Whether the row is still being looked for, as the dots behind the letters say.
+  /// Dots behind the letters say that the row is still being looked for.
   func show(_ typed: String, while isSearching: Bool = false) {
     pause.end()
     if text.isEmpty != typed.isEmpty {

@@ -13,12 +13,9 @@
 /// tells the cell.
 @MainActor
 public protocol DisclosingCell: AnyObject {
-  /// Shows whether the section is folded; called when that changed, and when the cell shows another
-  /// header.
+  /// Shows whether the section is folded, `nil` for one that cannot be; called when that changed, and for another header.
   ///
-  /// - Parameters:
-  ///   - isExpanded: Whether its rows show; `nil` for a section that cannot be folded.
-  ///   - animated: Whether the person sees it change.
+  /// It is animated where the person sees it change.
   func show(isExpanded: Bool?, animated: Bool)
 }
 
@@ -36,11 +33,7 @@ public final class DisclosureTriangle: Widget {
     isVisible = false
   }
 
-  /// Points where the state says; turning takes 150 ms where the person wants things to move.
-  ///
-  /// - Parameters:
-  ///   - isExpanded: Whether the rows of its section show; `nil` takes the triangle away.
-  ///   - animated: Whether it turns.
+  /// Points where the state says, `nil` for no triangle; turning takes 150 ms where the person wants things to move.
   public func show(isExpanded: Bool?, animated: Bool) {
     isVisible = isExpanded != nil
     setCSSClass("turning", animated && Motion.isEnabled)

@@ -84,9 +84,7 @@ extension ListCell where Action == Never {
 protocol BoundCell: AnyObject {
   var cell: AnyObject { get }
   var root: Widget { get }
-  /// Shows a view model.
-  ///
-  /// - Returns: `false` when the cell does not take view models of this type; it is unchanged then.
+  /// Shows a view model; `false`, with the cell unchanged, when it does not take view models of this type.
   func bind(_ content: AnyDiffable) -> Bool
   var accessibleLabel: String? { get }
   var trailingRoom: Double { get }
@@ -159,22 +157,13 @@ public final class CellActions<Action: CellAction> {
   /// Says something; goes to the section controller of the row the cell shows at this moment.
   public func send(_ action: Action) { receiver?(action) }
 
-  /// Sends an action whenever a button is clicked.
-  ///
-  /// - Parameters:
-  ///   - button: A button of the cell.
-  ///   - action: What to say.
+  /// Sends an action whenever a button of the cell is clicked.
   public func connect(_ button: Button, to action: Action) {
     addControl(button, for: action)
     button.onClick { [weak self] in self?.send(action) }
   }
 
-  /// Sends an action with the text of an entry at one moment.
-  ///
-  /// - Parameters:
-  ///   - entry: An entry of the cell.
-  ///   - moment: Whether each change is sent, or what stands there when Enter is pressed.
-  ///   - action: What to say of a text.
+  /// Sends an action with the text of an entry of the cell, at each change or when Enter is pressed.
   public func connect(
     _ entry: Entry,
     on moment: EntryMoment,
@@ -188,10 +177,6 @@ public final class CellActions<Action: CellAction> {
 
   /// Sends an action whenever a person types into an entry, turns a switch, ticks a box, chooses from a
   /// drop-down or changes a number.
-  ///
-  /// - Parameters:
-  ///   - control: A control of the cell.
-  ///   - action: What to say of its new value.
   public func connect<Control: ValueControl>(
     _ control: Control,
     to action: @escaping @MainActor (Control.Value) -> Action

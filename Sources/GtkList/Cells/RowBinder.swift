@@ -44,11 +44,6 @@ public final class RowBinder<Model: ListDiffable> {
   ///     }
   ///
   /// The library's widgets change only what is set to another value.
-  ///
-  /// - Parameters:
-  ///   - part: A widget of the cell.
-  ///   - show: Shows a model in it.
-  /// - Returns: The widget.
   @discardableResult
   public func bind<Part: Widget>(
     _ part: Part,
@@ -58,13 +53,9 @@ public final class RowBinder<Model: ListDiffable> {
     return part
   }
 
-  /// Does something whenever a button is clicked.
+  /// Does something with the model that the row has then, whenever a button of the cell is clicked.
   ///
-  /// - Parameters:
-  ///   - button: A button of the cell.
-  ///   - name: What scripts, logs and listeners call it.
-  ///   - perform: Called with the model that the row has then.
-  /// - Returns: The button.
+  /// Scripts, logs and listeners know it by its name.
   @discardableResult
   public func on(
     _ button: Button,
@@ -75,13 +66,9 @@ public final class RowBinder<Model: ListDiffable> {
     return button
   }
 
-  /// Does something whenever a person changes the value of a control.
+  /// Does something with the model that the row has then, and the new value, whenever a person changes that of a control.
   ///
-  /// - Parameters:
-  ///   - control: A control of the cell.
-  ///   - name: What logs and listeners call it.
-  ///   - perform: Called with the model that the row has then, and the new value.
-  /// - Returns: The control.
+  /// Logs and listeners know it by its name.
   @discardableResult
   public func on<Control: ValueControl>(
     _ control: Control,

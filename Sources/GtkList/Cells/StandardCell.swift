@@ -78,11 +78,7 @@ public final class StandardCell: ListCell {
 }
 
 extension StandardCell: DisclosingCell {
-  /// Shows whether the section of a title is folded.
-  ///
-  /// - Parameters:
-  ///   - isExpanded: Whether its rows show; `nil` for a section that cannot be folded.
-  ///   - animated: Whether the person sees it change.
+  /// Shows whether the section of a title is folded; `nil` for one that cannot be.
   public func show(isExpanded: Bool?, animated: Bool) {
     triangle.show(isExpanded: isExpanded, animated: animated)
   }

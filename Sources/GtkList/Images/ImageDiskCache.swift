@@ -13,20 +13,12 @@ public struct ImageDiskCache: Hashable, Sendable {
   /// Pictures are downloaded anew by each run of the program.
   public static let none = ImageDiskCache(place: .nowhere, byteLimit: 0)
 
-  /// In the user's cache folder, under the program's name, or the id of its ``ProgramIdentity``.
-  ///
-  /// - Parameter byteLimit: How many bytes of files are kept.
-  /// - Returns: The setting.
+  /// In the user's cache folder, under the program's name, or its ``ProgramIdentity``'s id; so many bytes of files at most.
   public static func user(byteLimit: Int = 256 << 20) -> ImageDiskCache {
     ImageDiskCache(place: .user, byteLimit: byteLimit)
   }
 
-  /// In a folder, which is made when it is needed.
-  ///
-  /// - Parameters:
-  ///   - path: The folder; nothing else may be kept in it.
-  ///   - byteLimit: How many bytes of files are kept.
-  /// - Returns: The setting.
+  /// In a folder, which is made when it is needed and in which nothing else may be kept; so many bytes of files at most.
   public static func folder(_ path: String, byteLimit: Int = 256 << 20) -> ImageDiskCache {
     ImageDiskCache(place: .folder(path), byteLimit: byteLimit)
   }

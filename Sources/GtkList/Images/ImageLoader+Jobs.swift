@@ -219,9 +219,7 @@ final class AbandonFlag: Sendable {
 public final class ImageRequest {
   private var action: (@MainActor () -> Void)?
 
-  /// Makes a request.
-  ///
-  /// - Parameter action: What calls it off; called at most once.
+  /// Makes a request, which the action calls off, at most once.
   public init(_ action: @escaping @MainActor () -> Void) { self.action = action }
 
   isolated deinit { cancel() }

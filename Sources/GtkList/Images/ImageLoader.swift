@@ -59,12 +59,9 @@ public final class ImageLoader {
   /// What was done so far; for tests and diagnostics.
   public internal(set) var counts = ImageCounts()
 
-  /// Makes a loader.
+  /// Makes a loader, with what one picture may cost, and how many bytes of decoded ones are kept.
   ///
-  /// - Parameters:
-  ///   - limits: What one picture may cost.
-  ///   - memoryLimit: How many bytes of decoded pictures are kept.
-  ///   - diskCache: Where downloaded pictures are kept.
+  /// Downloaded pictures are kept in the disk cache.
   public convenience init(
     limits: ImageLimits = ImageLimits(),
     memoryLimit: Int = 64 << 20,
@@ -120,8 +117,6 @@ public final class ImageLoader {
   }
 
   /// Forgets the failure of one picture, so that it is tried again.
-  ///
-  /// - Parameter source: Where the picture comes from.
   public func forgetFailure(of source: ImageSource) { failures[source] = nil }
 
   /// Forgets the pictures that are kept in memory; those on the screen stay.
@@ -130,12 +125,7 @@ public final class ImageLoader {
   /// Forgets the pictures that are kept on disk.
   public func forgetDownloads() { downloads.removeAll() }
 
-  /// A picture that is there already.
-  ///
-  /// - Parameters:
-  ///   - source: Where it comes from.
-  ///   - size: What it is to cover, in device pixels.
-  /// - Returns: The picture, the failure that is remembered, or `nil` when it must be loaded.
+  /// A picture that is there already, for a size in device pixels, or its remembered failure; `nil` when it must be loaded.
   public func known(
     _ source: ImageSource,
     covering size: PixelSize
@@ -149,14 +139,10 @@ public final class ImageLoader {
     return .success(texture)
   }
 
-  /// Loads a picture.
+  /// Loads a picture, scaled down to what it is to cover, in device pixels.
   ///
-  /// - Parameters:
-  ///   - source: Where it comes from.
-  ///   - size: What it is to cover, in device pixels; it is scaled down accordingly.
-  ///   - completion: Called once from the main loop, never before this call returns, and not at
-  ///     all after the request was cancelled.
-  /// - Returns: The request; it is cancelled when it goes away.
+  /// The completion is called once from the main loop, never before this call returns, and not at all after the request was
+  /// cancelled, as it is when it goes away.
   public func load(
     _ source: ImageSource,
     covering size: PixelSize,
@@ -172,11 +158,9 @@ public final class ImageLoader {
   ///
   ///     let ahead = ImageLoader.shared.prefetch(posts.compactMap { try? ImageSource(url: $0.picture) })
   ///
-  /// - Parameters:
-  ///   - sources: The pictures, the nearest first.
-  ///   - size: What they will cover, in device pixels: they are decoded into memory. Without it
-  ///     they are only downloaded to the disk cache, and local ones are left alone.
-  /// - Returns: The request; what it has not fetched is called off when it goes away.
+  /// The nearest are to come first. With a size, in device pixels, they are decoded into memory; without it they are only
+  /// downloaded to the disk cache, and local ones are left alone. What the request has not fetched is called off when it
+  /// goes away.
   public func prefetch(_ sources: [ImageSource], covering size: PixelSize? = nil) -> ImageRequest {
     let requests = sources.compactMap { source -> ImageRequest? in
       if let size {

@@ -12,21 +12,14 @@ public struct ImageSource: Hashable, Sendable, CustomStringConvertible {
   let location: Location
 
   /// A picture in a file.
-  ///
-  /// - Parameter path: The file's path.
   public init(path: String) { location = .file(path) }
 
-  /// A picture that a program carries in itself, as a GResource.
+  /// A picture that a program carries in itself, as a GResource, for example `/org/example/logo.png`.
   ///
   /// Files of a Swift package's resource bundle have paths; use ``init(path:)`` for them.
-  ///
-  /// - Parameter resource: The resource's path, for example `/org/example/logo.png`.
   public init(resource: String) { location = .resource(resource) }
 
-  /// A picture at a URL.
-  ///
-  /// - Parameter url: A `file:`, `resource:`, `http:` or `https:` URL.
-  /// - Throws: ``ImageFailure/unsupported(_:)`` for any other URL.
+  /// A picture at a `file:`, `resource:`, `http:` or `https:` URL; throws ``ImageFailure/unsupported(_:)`` for any other.
   public init(url: String) throws(ImageFailure) {
     switch url.prefix(while: { $0 != ":" }).lowercased() {
     case "http", "https":

@@ -4,15 +4,10 @@
 /// the network writes another; the limits are then its own affair, apart from what decoding costs.
 @MainActor
 public protocol PictureFetcher: AnyObject {
-  /// Starts to fetch a picture.
+  /// Starts to fetch the picture of an `http` or `https` URL, to be kept in the disk cache.
   ///
-  /// - Parameters:
-  ///   - url: An `http` or `https` URL.
-  ///   - limits: What the answer may cost.
-  ///   - diskCache: Where it is to be kept.
-  ///   - completion: To be called once, never before this call returns, and not after the request was
-  ///     cancelled.
-  /// - Returns: The request; it is cancelled when it goes away.
+  /// The completion is to be called once, never before this call returns, and not after the request was cancelled, as it is
+  /// when it goes away.
   func fetch(
     _ url: String,
     limits: ImageLimits,

@@ -13,8 +13,6 @@ struct TextureCache<Key: Hashable> {
 
   init(byteLimit: Int) { self.byteLimit = byteLimit }
 
-  var count: Int { entries.count }
-
   /// Finds a picture and remembers that it was used.
   mutating func use(_ key: Key) -> Texture? {
     guard let texture = entries[key]?.texture else { return nil }
@@ -22,9 +20,7 @@ struct TextureCache<Key: Hashable> {
     return texture
   }
 
-  /// Keeps a picture; what was not used for longest goes.
-  ///
-  /// - Complexity: Amortised O(1).
+  /// Keeps a picture, in amortised O(1); what was not used for longest goes.
   mutating func insert(_ texture: Texture, for key: Key) {
     guard texture.byteCount <= byteLimit else { return }
     if let old = entries[key] { byteCount -= old.texture.byteCount }

@@ -43,9 +43,7 @@ final class WorkLane {
     queue(ticket, .shown)
   }
 
-  /// Takes a job out that has not started.
-  ///
-  /// - Returns: Whether it was waiting; one that runs keeps its place until it is finished.
+  /// Takes a job out that has not started, and says whether it was waiting: one that runs keeps its place until finished.
   @discardableResult
   func drop(_ ticket: Int) -> Bool { waiting.removeValue(forKey: ticket) != nil }
 

@@ -39,9 +39,7 @@ final class CellsAhead {
   /// Whether the cell is still being laid out.
   var isBusy: Bool { row != nil && framesLeft > 0 }
 
-  /// Lets go of the cell that was made, and makes the next one: for a row that is not shown to anybody.
-  ///
-  /// - Returns: `false` when there was neither.
+  /// Lets go of the cell that was made, and makes the next one, for a row that nobody sees; `false` when there was neither.
   func goOn() -> Bool {
     guard isNeeded else { return false }
     letGo()
@@ -57,9 +55,8 @@ final class CellsAhead {
     row == self.row && framesLeft > 0 && presenter.snapshot.contains(row)
   }
 
-  /// Takes note of rows in view, or with the focus, which have their cells for as long as they are.
-  ///
-  /// - Returns: Whether the cell of one of them was being made.
+  /// Takes note of rows in view, or with the focus, which have their cells for as long as they are, and says whether the
+  /// cell of one of them was being made.
   @discardableResult
   func note(_ shown: some Sequence<RowID>) -> Bool {
     guard let row, shown.contains(row) else { return false }

@@ -36,9 +36,7 @@ final class FrameClock {
     }
   }
 
-  /// Does something once the next frame has begun.
-  ///
-  /// - Returns: `false` where nothing is drawn; it is not done then.
+  /// Does something once the next frame has begun; `false` where nothing is drawn, and it is not done then.
   func afterNextFrame(_ job: @escaping @MainActor () -> Void) -> Bool {
     guard body.isMapped else { return false }
     jobs.append(job)

@@ -70,9 +70,7 @@ extension ListKeyboard: ListBodyFocus {
 
   // MARK: To the row with the cursor
 
-  /// Puts the toolkit's focus on the row with the cursor, also when that is out of view.
-  ///
-  /// - Parameter isByKey: Whether a key brought it there, which shows the focus ring.
+  /// Puts the toolkit's focus, with its ring if a key did it, on the row with the cursor, also when that is out of view.
   func focusCursor(isByKey: Bool) {
     guard let row = presenter.focusedRow, let widget = widgetToFocus(row) else { return }
     if !widget.isFocused { widget.takeFocus() }
@@ -160,9 +158,8 @@ extension ListKeyboard: ListBodyFocus {
     }
   }
 
-  /// Notes what has the focus of the window, for something that takes it for a while.
-  ///
-  /// - Returns: Gives it back; when its row is gone by then, the row with the cursor gets it.
+  /// Notes what has the focus of the window, for something that takes it for a while; what is returned gives it back, to the
+  /// row with the cursor when its own is gone by then.
   func rememberFocus() -> @MainActor () -> Void {
     guard let pointer = body.rootFocus else { return {} }
     let focus = Widget(ObjectRef(retaining: pointer))

@@ -99,9 +99,7 @@ final class ListKeyboard {
     if outcome != .handled || !isFocusElsewhere { finish(outcome) }
   }
 
-  /// Does what the presenter leaves to do of a key.
-  ///
-  /// - Returns: `false` when the key meant nothing.
+  /// Does what the presenter leaves to do of a key; `false` when the key meant nothing.
   @discardableResult
   func finish(_ outcome: KeyOutcome) -> Bool {
     switch outcome {

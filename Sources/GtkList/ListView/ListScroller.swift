@@ -99,9 +99,7 @@ final class ListScroller {
     }
   }
 
-  /// Looks whether the list has come to rest; a frame in which nothing moved it says so.
-  ///
-  /// - Returns: Whether nothing moves it: it is at rest, or a finger lies still on it.
+  /// Says whether the list is at rest, or a finger lies still on it; a frame in which nothing moved it says so.
   func settle() -> Bool {
     guard isActive else { return true }
     if movedInFrame {
@@ -123,9 +121,7 @@ final class ListScroller {
     frames.requestFrame()
   }
 
-  /// Takes over the size of the viewport.
-  ///
-  /// - Returns: Whether other rows may be seen by it.
+  /// Takes over the size of the viewport, and says whether other rows may be seen by it.
   func setViewport(_ size: ListSize) -> Bool {
     if sizing == .wholeContent, let page {
       page.locate(body)
@@ -152,9 +148,7 @@ final class ListScroller {
 
   func leavePage() { page = nil }
 
-  /// Takes over where the page is.
-  ///
-  /// - Returns: Whether the page shows another part of the list than before.
+  /// Takes over where the page is, and says whether it shows another part of the list than before.
   func followPage(width: Double) -> Bool {
     guard sizing == .wholeContent, let page else { return false }
     let before = (presenter.viewport, presenter.offset)

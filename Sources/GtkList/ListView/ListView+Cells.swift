@@ -9,13 +9,9 @@ extension ListView {
   /// States which cells show which view models: each cell type says it itself.
   ///
   /// A later cell for the same view-model type takes the place of an earlier one.
-  ///
-  /// - Parameter cells: The cell types.
   public func register(_ cells: any ListCell.Type...) { register(cells) }
 
   /// States which cells show which view models.
-  ///
-  /// - Parameter types: The cell types.
   public func register(_ types: [any ListCell.Type]) {
     for type in types { cells.registry.register(type) }
   }
@@ -24,12 +20,8 @@ extension ListView {
   ///
   ///     list.register(Mail.self) { $0.isInvitation ? InvitationCell.self : MailCell.self }
   ///
-  /// Cells are used again for models of the same look. A row whose model asks for another cell than before
-  /// is shown by a cell of that type from then on.
-  ///
-  /// - Parameters:
-  ///   - model: The type of the models.
-  ///   - look: Says which cell shows a model; asked when a row needs a cell, and when its model is another.
+  /// Cells are used again for models of the same look. A row whose model asks for another cell than before is shown by a
+  /// cell of that type from then on. The look is asked for when a row needs a cell, and when its model is another.
   public func register<Model: ListDiffable>(
     _ model: Model.Type,
     @LookBuilder<Model> _ look: @escaping @MainActor (Model) -> any ListCell<Model>.Type
@@ -49,10 +41,6 @@ extension ListView {
   /// The closure runs once for each cell, and cells are used again: what differs from row to row is said by
   /// ``RowBinder``. Properties of `@Observable` models that are read there are followed: when one changes, the
   /// row is bound again with the next frame, and no other. What was followed is let go with the row.
-  ///
-  /// - Parameters:
-  ///   - model: The type of the models.
-  ///   - build: Makes the widgets of a cell, and returns the one that holds them all.
   public func row<Model: ListDiffable>(
     _ model: Model.Type,
     _ build: @escaping @MainActor (RowBinder<Model>) -> Widget
@@ -69,13 +57,8 @@ extension ListView {
   ///       }
   ///     }
   ///
-  /// Cells are used again for models of the same look. A row whose model has another look than before gets
-  /// another cell.
-  ///
-  /// - Parameters:
-  ///   - model: The type of the models.
-  ///   - look: What tells the looks apart; a few values, because cells are kept for each of them.
-  ///   - build: Makes the widgets of a cell for a look, and returns the one that holds them all.
+  /// Cells are used again for models of the same look. A row whose model has another look than before gets another cell.
+  /// Looks are a few values, because cells are kept for each of them.
   public func row<Model: ListDiffable, Look: Hashable>(
     _ model: Model.Type,
     look: @escaping (Model) -> Look,

@@ -187,10 +187,6 @@ extension CellActions {
   /// The list's own adapter is told as well, such as by `onRetry`. A headless list knows nothing of the
   /// list inside: what is to happen in both belongs to the action, and the view model says with
   /// `RowTraits` when there is a button.
-  ///
-  /// - Parameters:
-  ///   - list: A list in the cell.
-  ///   - action: What to say.
   public func connect(statusButtonOf list: ListView, to action: Action) {
     addControl(list.statusPage.button, for: action)
     list.statusPage.onButton = { [weak self, weak list] in

@@ -10,9 +10,8 @@ extension ListView {
   /// The same for a list that is shown again: it stays where it was scrolled to.
   package func takeFocusInPlace() { keyboard.takeFocus(scrolls: false) }
 
-  /// Notes what has the focus of the window, for something that is shown in place of the list for a while.
-  ///
-  /// - Returns: Gives it back; when its row is gone by then, the row with the cursor gets it.
+  /// Notes what has the focus of the window, for something that is shown in place of the list for a while; what is returned
+  /// gives it back, to the row with the cursor when its own is gone by then.
   package func rememberFocus() -> @MainActor () -> Void {
     // A program may have moved the cursor, which the focus follows with the next key only.
     keyboard.followCursor()
@@ -28,13 +27,9 @@ extension ListView {
   /// Opens the context menu of a row: what its section controller offers in
   /// `AnySectionController.rowActions(for:)`.
   ///
-  /// A selected row keeps the selection, another becomes the selected one. The menu closes by itself
-  /// when the row goes.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - point: Where in the viewport; `nil` opens it below the row's start, as for a key.
-  /// - Returns: `false` when the row is gone or nothing can be done with it.
+  /// A selected row keeps the selection, another becomes the selected one. The menu closes by itself when the row goes.
+  /// Without a point of the viewport it opens below the row's start, as for a key. `false` when the row is gone or nothing
+  /// can be done with it.
   @discardableResult
   public func openContextMenu(
     for row: RowID,
@@ -52,14 +47,12 @@ extension ListView {
   /// Shows a short message at the bottom of the list, in place of the one before.
   ///
   /// It leaves after five seconds unless it ``Toast/isLasting``, never takes the focus, is read out.
-  ///
-  /// - Parameter toast: What it says and does.
   public func showToast(_ toast: Toast) { surface.toasts.show(toast) }
 
   /// Takes away the message at the bottom of the list.
   public func hideToast() { surface.toasts.hide() }
 
-  /// Has screen readers say what a person who sees the list sees anyway, such as rows that arrived.
+  /// Has screen readers say, in one short sentence, what a person who sees the list sees anyway, such as rows that arrived.
   ///
   /// A toast is read out by itself. A text takes the place of the one before if that came less than four seconds
   /// ago, so a program with much to say gathers it first.
@@ -67,8 +60,6 @@ extension ListView {
   /// ```swift
   /// list.announce("3 new messages")
   /// ```
-  ///
-  /// - Parameter text: One short sentence.
   public func announce(_ text: String) { surface.announcer.announce(text) }
 
   /// What a row is to other programs when a person drags it out of the window.
@@ -109,20 +100,12 @@ extension ListView {
 
 /// What a list shows and has done so far, for tests and measurements.
 extension ListView {
-  /// The texts a person reads in a row, from the labels of its cell.
-  ///
-  /// - Parameter row: The row.
-  /// - Returns: The texts in reading order, or `nil` when the row is not on screen.
+  /// The texts a person reads in a row, from the labels of its cell, in reading order; `nil` when it is not on screen.
   public func texts(in row: RowID) -> [String]? {
     cells.slot(for: row)?.cell.root.descendantTexts()
   }
 
-  /// The control of a row's cell that sends an action.
-  ///
-  /// - Parameters:
-  ///   - name: The action's name.
-  ///   - row: The row.
-  /// - Returns: The button, or `nil` when the row is not on screen or has no such control.
+  /// The control of a row's cell that sends an action of this name; `nil` when the row is not on screen or has no such one.
   public func control(_ name: String, in row: RowID) -> Button? {
     cells.slot(for: row)?.cell.control(named: name)
   }

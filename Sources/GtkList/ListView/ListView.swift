@@ -163,15 +163,10 @@ public final class ListView: RenderingHost {
 
   // MARK: Host
 
-  /// Whether a cell is registered for a row.
-  ///
-  /// - Returns: `false` when a placeholder would be shown.
+  /// Whether a cell is registered for a row, for which a placeholder would be shown otherwise.
   package func canShow(_ row: Row) -> Bool { cells.canShow(row) }
 
-  /// The cell that shows a row now.
-  ///
-  /// - Parameter row: The row to look up.
-  /// - Returns: The cell, or `nil` when the row is not on screen.
+  /// The cell that shows a row now, or `nil` when the row is not on screen.
   public func cell(at row: RowID) -> AnyObject? { cells.slot(for: row)?.cell.cell }
 
   /// Binds what changed and lays out with the next frame, once for all transactions before it.

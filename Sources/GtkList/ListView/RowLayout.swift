@@ -197,9 +197,7 @@ final class RowLayout {
 
   // MARK: An allocation
 
-  /// Takes over a size.
-  ///
-  /// - Returns: Whether it was worked out anew which rows are where.
+  /// Takes over a size, and says whether it was worked out anew which rows are where.
   func setSize(width: Int, height: Int) -> Bool {
     let size = body.axis.turned(
       ListSize(width: body.contentWidth(in: width), height: Double(height))

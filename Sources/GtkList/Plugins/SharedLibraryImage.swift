@@ -17,11 +17,7 @@ public struct SharedLibraryImage: Sendable {
   /// The names of the functions and values it offers to others.
   public let exportedNames: Set<String>
 
-  /// Reads a library.
-  ///
-  /// - Parameter bytes: The whole file.
-  /// - Throws: Why it is none.
-  /// - Complexity: Linear in the number of symbols.
+  /// Reads a library, the whole file, in time linear in the number of symbols; throws why it is none.
   public init(_ bytes: [UInt8]) throws(Refusal) {
     let reader = Reader(bytes: bytes)
     try Self.checkHeader(reader)

@@ -42,9 +42,8 @@ public enum ListStyle {
 
   /// Loads the library's style sheet; later calls do nothing.
   ///
-  /// A list does this itself when it is made. An app's own rules win over these.
-  ///
-  /// - Throws: ``ToolkitError`` when there is no display.
+  /// A list does this itself when it is made. An app's own rules win over these. Throws a ``ToolkitError`` when there is no
+  /// display.
   public static func load() throws(ToolkitError) {
     if loaded == nil { loaded = try StyleSheet(css: css, priority: .library) }
   }

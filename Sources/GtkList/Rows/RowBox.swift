@@ -35,9 +35,7 @@ struct RowBoxes {
     set { boxes[type] = newValue }
   }
 
-  /// Where a row stands in the box of its section; nowhere when that has none.
-  ///
-  /// - Complexity: O(log sections).
+  /// Where a row stands in the box of its section, nowhere when that has none; O(log sections).
   func part(of row: Row, in section: SnapshotSection, of snapshot: Snapshot) -> BoxPart {
     guard row.role == .body, let box = boxes[section.id.type] else { return [] }
     let rows = section.rows

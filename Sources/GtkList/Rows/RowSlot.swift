@@ -141,10 +141,7 @@ struct RowPlacement {
     return min(start, frame.y)..<max(start + height, frame.y + frame.height)
   }
 
-  /// Puts a row that is out of view by more than half unseen at the edge of the view.
-  ///
-  /// - Parameter height: How high the viewport is.
-  /// - Returns: Whether it is.
+  /// Puts a row that is out of view by more than half unseen at the edge of a viewport so high, and says whether it is.
   mutating func pin(within height: Double) -> Bool {
     let top = frame.y + displacement.y
     guard !(0...max(0, height)).contains(top + frame.height / 2) else { return false }

@@ -90,10 +90,9 @@ extension AdaptedList {
 
   /// Fetches everything anew, when a person asks for it: by F5, Ctrl+R, or pulling the list down.
   ///
-  ///     adapter.onRefresh = { [weak self, server] in
+  ///     adapter.onRefresh = { [weak adapter, server] in
   ///       let posts = await server.posts()
-  ///       self?.posts = posts
-  ///       await self?.adapter.performUpdatesAndWait()
+  ///       adapter?.objects = posts
   ///     }
   ///
   /// What goes wrong is the closure's to say, such as in ``errorState``. Without a closure the keys mean nothing.

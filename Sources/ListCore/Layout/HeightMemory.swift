@@ -141,7 +141,7 @@ struct HeightMemory: Sendable {
   /// is never on screen, so it would never be measured again), and rows that left a section.
   ///
   /// - Complexity: O(rows of the section), and nothing for a section that was never measured.
-  mutating func tidy(_ section: SnapshotSection) {
+  mutating func tidy(_ section: SnapshotSection, _ estimates: inout HeightEstimates) {
     guard !sections.isEmpty, let known = sections[section.id] else { return }
     let isCrowded = known.count > 2 * section.rows.count + 64
     let hasEmpty = known.values.contains { $0.height == 0 }
@@ -152,6 +152,7 @@ struct HeightMemory: Sendable {
       guard let height = known[key] else { continue }
       if height.height == 0, !height.content.isSameInstance(as: row.content) {
         kept[key] = nil
+        estimates.forgetEmpty(key)
       } else {
         kept[key] = height
       }
@@ -224,6 +225,7 @@ struct HeightEstimates: Sendable {
     let kind = row.cellType.map { ObjectIdentifier($0.type) } ?? row.content.type
     guard let average = averages[kind] else { return }
     averages[kind] = average.count > 1 ? (average.sum, average.count - 1) : nil
+    hasNews = true
   }
 
   /// Guesses for lengths that all became larger or smaller; ``restart()`` brings them into use.

@@ -114,7 +114,7 @@ extension ListLayout {
     }
     if let shape, let known = shapes.extent(of: shape, used, width, lengthScale) { return known }
     let section = given.withRows
-    memory.tidy(section)
+    memory.tidy(section, &estimates)
     let badCount = bad.count
     for (index, row) in section.rows.enumerated() {
       guard let height = row.height.fixedPoints, !isUsableLength(height) else { continue }
@@ -166,7 +166,7 @@ extension ListLayout {
     guard var lines = extent.lines, lines.hasLineForEachRow,
       content.rowCount > SectionLines.smallestRowCount
     else { return update(section: section, in: snapshot) }
-    memory.tidy(content)
+    memory.tidy(content, &estimates)
     memory.tidy(keeping: snapshot)
     var bad: [BadRowHeight] = []
     let places = edits.changes.inserts + edits.changed.map(\.index)

@@ -3,9 +3,17 @@ extension Cursor {
   func move(_ motion: KeyCommand.Motion, _ gesture: SelectionGesture?) -> KeyOutcome {
     if gesture != .extend, scrolls(within: focusedRow, motion) { return .handled }
     if let row = target(of: motion) {
-      let old = holder
-      let outcome = focus(row, selecting(gesture), at: edge(of: row, motion))
-      if motion == .previous || motion == .pageUp { waiting?.below = old }
+      let isUp = motion == .previous || motion == .pageUp
+      // Nothing is above what is being loaded: the key before this one waits for it already.
+      if isUp, waiting != nil, row == focusedRow { return .handled }
+      let below = waiting?.below ?? holder
+      var aim = (row: row, position: edge(of: row, motion))
+      if aim.position == .nearest, motion == .pageUp || motion == .pageDown {
+        aim = pageAim(at: row, isDown: motion == .pageDown)
+      }
+      let outcome = focus(row, selecting(gesture), at: aim.position)
+      if aim.row != row { scroll.move(to: aim.row, position: aim.position) }
+      if isUp { waiting?.below = below }
       return outcome
     }
     return list.snapshot.rowCount > 0 && scrollList(by: motion) ? .handled : .ignored
@@ -20,7 +28,6 @@ extension Cursor {
     {
       return .bottom
     }
-    if motion == .pageUp || motion == .pageDown { return pageEdge(of: row, motion) }
     guard motion == .first || motion == .last, let frame = list.frame(of: row) else {
       return .nearest
     }
@@ -36,7 +43,7 @@ extension Cursor {
       return atEnd ? rows.last : rows.first(where: list.isFullyVisible) ?? rows.first
     }
     let start = waiting.below.flatMap { list.snapshot.position(of: $0) } ?? .max
-    return rows.last { (list.snapshot.position(of: $0) ?? .max) < start } ?? rows.last
+    return rows.last { (list.snapshot.position(of: $0) ?? .max) < start } ?? rows.first
   }
 
   /// Where selecting runs something, only moving there must not.
@@ -97,20 +104,30 @@ extension Cursor {
     return line(from: here, step: step) ?? nearest
   }
 
-  /// A page ends where heights are only guessed: what was seen last is at the other edge then, unless
-  /// something between the two was not seen, such as a footer.
-  private func pageEdge(of row: RowID, _ motion: KeyCommand.Motion) -> ScrollPosition {
-    guard let place = list.snapshot.indexPath(of: row) else { return .nearest }
+  /// What a page has scrolled to, and where: where heights are only guessed, what was seen last goes to the other
+  /// edge, or rows that turn out higher would be passed unseen.
+  private func pageAim(at row: RowID, isDown: Bool) -> (row: RowID, position: ScrollPosition) {
+    let usual = (row, ScrollPosition.nearest)
+    guard let place = list.snapshot.indexPath(of: row) else { return usual }
     let line = list.layout.line(with: place, in: list.snapshot).map {
       list.snapshot.flatPosition(section: $0.location.section, row: $0.location.row)
     }
-    guard let first = line.first, let last = line.last else { return .nearest }
-    let isDown = motion == .pageDown
+    guard let first = line.first, let last = line.last else { return usual }
     let (before, behind) = isDown ? (first - 1, last + 1) : (last + 1, first - 1)
-    let isEnd =
-      isGuessed(first)
-      ? isSeen(before) : isGuessed(behind) && list.visibleFrame(of: row) != nil
-    return isEnd ? (isDown ? .top : .bottom) : .nearest
+    let end: ScrollPosition = isDown ? .top : .bottom
+    if !isGuessed(first) {
+      return isGuessed(behind) && list.visibleFrame(of: row) != nil ? (row, end) : usual
+    }
+    if isSeen(before) { return (row, end) }
+    // A header or a footer between them was not seen: then the row comes after what was.
+    let rows = list.rowsInPlace.map(list.id(of:))
+    guard focusedRow.map(rows.contains) == true, let seen = isDown ? rows.last : rows.first,
+      let (start, stop) = list.frame(of: seen).flatMap({ start in
+        list.frame(of: row).map { (start, $0) }
+      })
+    else { return usual }
+    let bottom = max(start.y + start.height, stop.y + stop.height)
+    return bottom - min(start.y, stop.y) <= uncoveredHeight ? (seen, end) : usual
   }
 
   private func isSeen(_ position: Int) -> Bool {

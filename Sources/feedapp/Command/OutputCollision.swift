@@ -49,10 +49,7 @@ private struct FileIdentity: Equatable {
   /// The name in that folder of a file that is not there yet.
   private let name: String?
 
-  /// Follows a path.
-  ///
-  /// - Parameter path: The path; a terminal or a pipe can well be read and written at once, so only
-  ///   regular files are told apart.
+  /// Follows a path to a regular file; a terminal or a pipe can well be read and written at once.
   init?(path: String) {
     var status = stat()
     if stat(path, &status) == 0 {

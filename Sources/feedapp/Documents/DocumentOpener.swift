@@ -11,10 +11,7 @@ struct DocumentOpener: Sendable {
 
   private var decoder: FixtureDecoder { FixtureDecoder(kinds: kinds, keepsTexts: keepsTexts) }
 
-  /// Reads what a person named.
-  ///
-  /// - Parameter name: A path, or an address of a server.
-  /// - Returns: The fixture, or the content of the document in the shape of one.
+  /// Reads what a person named, a path or an address of a server: a fixture, or a document in the shape of one.
   func open(_ name: String) async -> Result<Fixture, FixtureError> {
     do throws(FixtureError) {
       if DocumentName.isWebAddress(name) { return .success(try await openWeb(name)) }

@@ -191,9 +191,7 @@ extension Feed: ServedFeed {
     }
   }
 
-  /// Collapses a section, so that it shows its header only, or expands it.
-  ///
-  /// - Returns: `false` when the section cannot collapse.
+  /// Collapses a section, so that it shows its header only, or expands it; `false` when it cannot collapse.
   func collapse(_ section: DiffIdentity, _ isCollapsed: Bool) -> Bool {
     guard let controller = adapter.sectionController(for: section), controller.isCollapsible else {
       return false

@@ -35,11 +35,7 @@ extension Feed {
     }
   }
 
-  /// Puts the keyboard's cursor on an item that came back, so that keys go on from there.
-  ///
-  /// - Parameters:
-  ///   - section: The item.
-  ///   - ids: All that came back: on one of them the cursor stays.
+  /// Puts the keyboard's cursor on an item that came back, so that keys go on from there; on any of those it stays.
   private func moveCursor(to section: DiffIdentity?, of ids: [String]) {
     guard let section, let presenter, let host = adapter.host as? any RenderingHost,
       let shown = presenter.snapshot.section(for: section),

@@ -25,15 +25,10 @@ final class Feed {
   /// What the log calls the place of the move that is being made, where a script named it.
   var placeName: Event.Place?
 
-  /// Puts a fixture into a host.
+  /// Puts a fixture into a host, shown by the controllers of some kinds.
   ///
-  /// - Parameters:
-  ///   - content: The items and their title.
-  ///   - kinds: Which controllers show them.
-  ///   - host: What shows them.
-  ///   - eventLog: Where events go, if anywhere.
-  ///   - onFailure: Called with a sentence when a store cannot be written to, or not be watched.
-  ///   - onDiagnostic: Called for each diagnostic, for people to read.
+  /// `onFailure` is called with a sentence when a store cannot be written to, or not be watched, `onDiagnostic` with each
+  /// diagnostic, for people to read.
   init(
     _ content: FeedContent,
     kinds: KindRegistry,

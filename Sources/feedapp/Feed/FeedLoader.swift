@@ -12,10 +12,7 @@ struct FeedLoader: Sendable {
     rows = (ItemRows(kinds), ItemRows(kinds, wording: .contract))
   }
 
-  /// Opens what a person named.
-  ///
-  /// - Parameter name: A path, or an address of a server.
-  /// - Returns: What is there, or what is wrong with it.
+  /// Opens what a person named, a path or an address of a server.
   func open(_ name: String) async -> Result<FeedContent, FixtureError> {
     do throws(FixtureError) {
       if ItemStore.isStore(name) { return .success(try openStore(name)) }

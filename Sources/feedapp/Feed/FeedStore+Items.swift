@@ -8,9 +8,7 @@ extension FeedStore {
   /// How many items there are for a person: those in groups count, the groups do not.
   var itemsInAll: Int { hasGroups ? items.count { !($0 is ItemGroup) } : items.count }
 
-  /// Adds an item, with those in it where it is a group, at a place in the resulting list, or at its end.
-  ///
-  /// - Returns: `false` when there is no such place.
+  /// Adds an item, with those in a group, at a place in the resulting list, or at its end; `false` without such a place.
   func insert(_ item: [any FeedModel], at index: Int?) -> Bool {
     let index = index ?? itemCount
     guard (0...itemCount).contains(index) else { return false }
@@ -27,9 +25,7 @@ extension FeedStore {
     return true
   }
 
-  /// Puts new content in the place of the item with the same id, in the group that one is in.
-  ///
-  /// - Returns: `false` when there is no item with its id.
+  /// Puts new content in the place of the item with the same id, in the group that one is in; `false` when there is none.
   func replace(_ item: [any FeedModel]) -> Bool {
     guard var first = item.first, let range = range(of: first.id) else { return false }
     first.supplements.group = items[range.lowerBound].supplements.group
@@ -38,9 +34,7 @@ extension FeedStore {
     return true
   }
 
-  /// Moves an item to a place in the resulting list; one in a group leaves it.
-  ///
-  /// - Returns: `false` when there is no such item or place.
+  /// Moves an item to a place in the resulting list, out of its group; `false` when there is no such item or place.
   func move(_ section: String, to index: Int) -> Bool {
     guard let range = range(of: section) else { return false }
     var moved = Array(items[range])
@@ -57,9 +51,8 @@ extension FeedStore {
   /// The ids of the items in order, without those in groups.
   var order: [String] { itemStarts.dropLast().map { items[$0].id } }
 
-  /// Puts the items into an order they were in; one that came since stays behind the one it is behind.
-  ///
-  /// - Parameter order: Their ids, without those in groups.
+  /// Puts the items, by their ids without those in groups, into an order they were in; one that came since stays behind the
+  /// one it is behind.
   func arrange(in order: [String]) {
     // An id can be repeated: its first item goes to its first place.
     var places: [String: [Int]] = [:]

@@ -2,13 +2,9 @@ import ListCore
 
 /// What a person did to the items, taken back and done again.
 extension FeedStore {
-  /// Takes items away so that they can come back together.
+  /// Takes items away by their section ids, each once or several times, so that they can come back together.
   ///
-  /// - Parameters:
-  ///   - all: Their section ids, each once or several times, and whether each is hidden; deleted
-  ///     otherwise.
-  ///   - seen: The item at the top of the view.
-  /// - Returns: `false` when there are no such items.
+  /// One that is not hidden is deleted. `seen` is the item at the top of the view; `false` when there are no such items.
   func takeAway(_ all: [(section: String, isHidden: Bool)], seen: String? = nil) -> Bool {
     let taken = take(all)
     guard !taken.isEmpty else { return false }
@@ -16,9 +12,7 @@ extension FeedStore {
     return true
   }
 
-  /// Adds items, none of them a group, on behalf of a person, who takes them back together.
-  ///
-  /// - Returns: `false` when there is no such place.
+  /// Adds items, none of them a group, on behalf of a person, who takes them back together; `false` without such a place.
   func add(_ items: [any FeedModel], at index: Int) -> Bool {
     guard insert(items, at: index) else { return false }
     history.note(.broughtIn(items.map { ($0.id, false) }))
@@ -32,9 +26,7 @@ extension FeedStore {
     onMoved()
   }
 
-  /// Puts the items into a random order on behalf of a person.
-  ///
-  /// - Returns: `false` when that is the order they are in.
+  /// Puts the items into a random order on behalf of a person; `false` when that is the order they are in.
   func shuffle() -> Bool {
     let last = order
     apply(shuffled())
@@ -101,9 +93,7 @@ extension FeedStore {
     }
   }
 
-  /// Takes items out of the list, with what is needed to bring them back.
-  ///
-  /// - Complexity: O(items), however many go.
+  /// Takes items out of the list, with what is needed to bring them back; O(items), however many go.
   private func take(_ all: [(section: String, isHidden: Bool)]) -> [TakenItem] {
     var named: Set<String> = []
     let going = all.filter { named.insert($0.section).inserted }

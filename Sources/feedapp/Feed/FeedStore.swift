@@ -63,9 +63,7 @@ final class FeedStore: ListDataSource {
     items.isEmpty || search.isEmpty ? .noItems : .noItems(with: search)
   }
 
-  /// The first shown item with an id.
-  ///
-  /// - Complexity: O(1), but for the first look-up since a change.
+  /// The first shown item with an id; O(1), but for the first look-up since a change.
   func item(_ section: String) -> (any FeedModel)? { index(of: section).map { items[$0] } }
 
   /// Shows these items from now on.

@@ -34,11 +34,9 @@ struct ItemChain {
     put(item, behind: leader(of: place))
   }
 
-  /// Puts an item behind another, into the group it was in or behind the one that is there.
+  /// Puts an item behind another, into the group it was in, if that is there still, or behind the one that is there.
   ///
-  /// - Parameters:
-  ///   - item: The item; in the group that it is to be in, if that is there still.
-  ///   - leader: The number of the other one in the items as they were at first; `nil` for the start.
+  /// The leader is the number of the other one in the items as they were at first; `nil` for the start.
   mutating func put(_ item: any FeedModel, behind leader: Int?) {
     var item = item
     let group = item.supplements.group

@@ -12,18 +12,11 @@ struct Fixture: Sendable {
   /// What to play, or `nil` when the fixture is only shown.
   var script: [Step]?
   /// What looks like a mistake but does not stop anything.
-  var warnings: FixtureWarnings
+  var warnings = FixtureWarnings()
   /// Whether a server said that nothing changed since it was read last.
   var isUnchanged = false
 
-  init(
-    title: String,
-    items: [FixtureItem],
-    script: [Step]? = nil,
-    warnings: FixtureWarnings = FixtureWarnings()
-  ) {
-    (self.title, parts, self.script, self.warnings) = (title, [items], script, warnings)
-  }
+  init(title: String, items: [FixtureItem]) { (self.title, parts) = (title, [items]) }
 
   /// The list's sections, in order; ids may repeat, which the list reports when it shows them.
   var items: some BidirectionalCollection<FixtureItem> { parts.joined() }
@@ -50,11 +43,7 @@ struct FixtureWarnings: Sendable {
     omitted == 0 ? lines : lines + ["warning: \(omitted) more of these"]
   }
 
-  /// Adds a warning; its text is made only when it is kept.
-  ///
-  /// - Parameters:
-  ///   - kind: What it is about, such as a key.
-  ///   - error: The place and what is odd there.
+  /// Adds a warning of a kind, such as a key; its text is made only when it is kept.
   mutating func add(_ kind: String, _ error: @autoclosure () -> FixtureError) {
     add(kind, line: "warning: \(error())")
   }

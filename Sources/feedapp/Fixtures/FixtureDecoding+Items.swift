@@ -117,9 +117,7 @@ final class ItemParts: Sendable {
     state.withLock { $0.list == nil || $0.list == list.value.start }
   }
 
-  /// Decodes what is left.
-  ///
-  /// - Returns: What came of the parts, in order; behind the first mistake some can be missing.
+  /// Decodes what is left, in order; behind the first mistake some parts can be missing.
   func decoded(_ ranges: [Range<Int>]) -> [Decoded] {
     let (new, count) = state.withLock { state in
       let known = state.parts.count

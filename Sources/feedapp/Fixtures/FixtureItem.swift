@@ -24,11 +24,9 @@ protocol FixtureKinds: Sendable {
   /// The names that may stand under `kind`.
   var kindNames: [String] { get }
 
-  /// Decodes an item.
+  /// Decodes an item, and the items of a group; `nil` for a kind that is not known.
   ///
-  /// - Returns: The model, and the items of a group; `nil` for a kind that is not known.
-  /// - Throws: A ``FixtureError`` from the reader, or any error, which is then shown with the
-  ///   item's place.
+  /// An error that is no ``FixtureError`` from the reader is shown with the item's place.
   func decode(_ item: ItemReader, kind: String) throws -> FixtureItem?
 }
 
@@ -37,9 +35,7 @@ protocol FixtureKinds: Sendable {
 /// `%` and `/` inside a part are written `%25` and `%2F`, so that different parts never make the
 /// same id.
 enum DerivedID {
-  /// Joins parts with `/`.
-  ///
-  /// - Returns: `@janedoe/15min` for `["@janedoe", "15min"]`.
+  /// Joins parts with `/`: `@janedoe/15min` for `["@janedoe", "15min"]`.
   static func joining(_ parts: [String]) -> String {
     var id = ""
     for (place, part) in parts.enumerated() {

@@ -29,19 +29,13 @@ public protocol DocumentReader: SendableMetatype {
   /// - Returns: `false` by default: only the suffix counts.
   static func recognizes(_ start: [UInt8]) -> Bool
 
-  /// Whether a folder is read as one document.
-  ///
-  /// - Parameter files: The names of what is in it.
-  /// - Returns: `false` by default.
+  /// Whether a folder is read as one document, by the names of what is in it; `false` by default.
   static func recognizes(folderOf files: [String]) -> Bool
 
-  /// Turns a document into items, away from the main actor.
+  /// Turns a document into items, whose ids stay the same when it is read again, away from the main actor.
   ///
-  /// Items that are `Encodable` can be imported into a store: they encode what their kind decodes.
-  ///
-  /// - Parameter document: The document.
-  /// - Returns: Its title and its items, whose ids stay the same when it is read again.
-  /// - Throws: What is wrong and where, from ``Document/error(_:line:column:path:)`` or a field's reader.
+  /// Items that are `Encodable` can be imported into a store: they encode what their kind decodes. Throws what is wrong and
+  /// where, from ``Document/error(_:line:column:path:)`` or a field's reader.
   static func read(_ document: Document) async throws(FixtureError) -> DocumentContent
 }
 
@@ -74,23 +68,16 @@ public struct Document: Sendable {
   /// A title for a document that has none: the last part of its name.
   public var title: String { DocumentName.file(of: name) }
 
-  /// The outermost object of a JSON document, whose fields are read as those of an item.
-  ///
-  /// - Returns: Its reader.
-  /// - Throws: Where the text is no JSON, or no object.
+  /// The outermost object of a JSON document, read as an item is; throws where the text is no JSON, or no object.
   public func json() throws(FixtureError) -> ObjectReader {
     try ObjectReader(FixtureDecoder.root(of: JSONText(bytes: bytes, name: name)))
   }
 
-  /// Where a picture or a link of the document is.
+  /// Where a picture or a link of the document is, an address or a path; `nil` for anything else.
   ///
-  /// Only addresses of servers, and files in the folder of a document that is a file, can be reached from a
-  /// document: nothing a stranger wrote leads anywhere else on this machine.
-  ///
-  /// - Parameters:
-  ///   - reference: A path or an address as the document writes it.
-  ///   - base: What it is relative to, where that is not the document.
-  /// - Returns: An address or a path; `nil` for anything else.
+  /// Only addresses of servers, and files in the folder of a document that is a file, can be reached from a document:
+  /// nothing a stranger wrote leads anywhere else on this machine. `base` is what the reference is relative to, where that
+  /// is not the document.
   public func address(of reference: String, from base: String? = nil) -> String? {
     let isOnServer = DocumentName.isWebAddress(name)
     let start = base ?? (isOnServer ? name : nil)
@@ -112,14 +99,10 @@ public struct Document: Sendable {
     return folder.appendingPathComponent(reference).path
   }
 
-  /// An error about the document.
+  /// An error about the document at a line and a column, both from 1, or without a line about the whole document.
   ///
-  /// - Parameters:
-  ///   - sentence: What was expected and what was found, without a full stop.
-  ///   - line: The line, from 1; without one the error is about the whole document.
-  ///   - column: The column, from 1.
-  ///   - path: What stands there, such as `/list/entry`.
-  /// - Returns: The error to throw.
+  /// The sentence says what was expected and what was found, without a full stop, the path what stands there, such as
+  /// `/list/entry`.
   public func error(
     _ sentence: String,
     line: Int? = nil,

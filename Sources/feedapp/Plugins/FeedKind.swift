@@ -19,11 +19,9 @@ public protocol FeedKind: SendableMetatype {
   /// Style rules for these cells; colours from the theme only.
   static var css: String { get }
 
-  /// Reads an item; on any thread, and on two at once where a fixture is long.
+  /// Reads an item, without what those of every kind can have; on any thread, and on two at once where a fixture is long.
   ///
-  /// - Parameter item: The item's fields with their places in the file.
-  /// - Returns: The model, without what items of every kind can have.
-  /// - Throws: The reader's error for a field that is missing or wrong.
+  /// Throws the reader's error for a field that is missing or wrong.
   static func decode(_ item: ItemReader) throws -> any FeedModel
 
   /// States which controller shows the kind's models.

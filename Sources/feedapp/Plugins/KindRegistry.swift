@@ -48,12 +48,10 @@ struct KindRegistry: Sendable {
   /// The cells of all kinds, and those every kind can use.
   @MainActor var cells: [any ListCell.Type] { [SupplementCell.self] + kinds.flatMap { $0.cells } }
 
-  /// Applies the style rules of all kinds.
+  /// Applies the style rules of all kinds, and gives what keeps them applied.
   ///
-  /// A mistake in those of a plugin is told, and costs no more than its looks.
-  ///
-  /// - Returns: What keeps them applied.
-  /// - Throws: When there is no display, or the app's own rules are wrong.
+  /// A mistake in those of a plugin is told, and costs no more than its looks. Throws when there is no display, or the app's
+  /// own rules are wrong.
   @MainActor
   func styles(besides css: [String]) throws(ToolkitError) -> [StyleSheet] {
     let own = kinds.filter { byName[$0.name]?.plugin == nil }.map { $0.css }

@@ -37,9 +37,7 @@ enum EndingSignals {
     registered.wait()
   }
 
-  /// Has the first signal close a window instead of ending the program at once, unless that takes too long.
-  ///
-  /// - Parameter closing: Called on some thread with the status to end with.
+  /// Has the first signal close a window, told on some thread, instead of ending the program, unless that takes too long.
   static func close(by closing: @escaping @Sendable (ExitStatus) -> Void) {
     state.withLock { $0.closing = closing }
   }

@@ -2,12 +2,10 @@ import Foundation
 
 /// Finds the files that come with the app, from whatever folder it is started in.
 enum Resources {
-  /// The path of a file below `resources`.
+  /// The absolute path of a file below `resources`; `nil` when there is no such file.
   ///
   /// Looked for beside an installed binary (`../share/feedapp`) and, for a binary in a build folder,
   /// in the folders above it.
-  ///
-  /// - Returns: An absolute path, or `nil` when there is no such file.
   static func path(of name: String) -> String? {
     guard let binary = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     else { return nil }

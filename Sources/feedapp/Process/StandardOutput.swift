@@ -2,9 +2,7 @@ import Foundation
 
 /// What commands print for people or other programs.
 enum StandardOutput {
-  /// Writes a text.
-  ///
-  /// - Returns: A failed step when not all of it could be written, which was told of then.
+  /// Writes a text; a failed step, which was told of then, when not all of it could be written.
   static func write(_ text: String, subject: String = "the output") -> ExitStatus {
     do {
       try DescriptorSink().write(text)
@@ -60,11 +58,9 @@ struct CommandFailure: Error, CustomStringConvertible { let description: String 
 enum StandardError {
   /// Writes a line, if anybody can read it.
   ///
-  /// With a full disk or a closed pipe there is nobody left to tell that telling failed, and a window
-  /// must not go away for it: Foundation's own `FileHandle.write` ends the program.
-  ///
-  /// - Parameter line: The message, without its line feed; it stays one line whatever the names of
-  ///   files in it.
+  /// With a full disk or a closed pipe there is nobody left to tell that telling failed, and a window must not go away for
+  /// it: Foundation's own `FileHandle.write` ends the program. The line, which has no line feed, stays one whatever the
+  /// names of files in it.
   static func write(_ line: String) { writeText(line.onOneLine) }
 
   /// Writes a text of several lines, in the same way.

@@ -40,8 +40,6 @@ final class DetailPage {
   }
 
   /// Shows what is known by now; what stayed keeps its widget, and with it what is selected or has the focus.
-  ///
-  /// - Parameter details: What is known of the item.
   func show(_ details: ItemDetails) {
     let new = Part.all(of: details)
     guard new != parts else { return }

@@ -152,12 +152,9 @@ final class FeedHeader {
     headerbar.compact .title, headerbar.compact .subtitle { padding: 0 2px; }
     """
 
-  /// Names what is shown.
+  /// Names what is shown, and says how much there is of it.
   ///
-  /// - Parameters:
-  ///   - title: Its name.
-  ///   - subtitle: How much there is of it; the empty text leaves the line out, and `nil` says that it is being
-  ///     searched, if that takes a while.
+  /// An empty subtitle leaves the line out, and `nil` says that it is being searched, if that takes a while.
   func show(title: String, subtitle: String?) {
     self.title.text = title
     guard let subtitle else {

@@ -53,9 +53,7 @@ final class FeedPages {
   /// Scrolls the page of an item by a key; `false` when there is none, or the key is another one.
   func scrollDetails(_ key: Key) -> Bool { details?.scroll(key) == true }
 
-  /// Goes back to the list, to the row that was left.
-  ///
-  /// - Returns: `false` when nothing else is shown.
+  /// Goes back to the list, to the row that was left; `false` when nothing else is shown.
   @discardableResult
   func leaveDetails() -> Bool {
     guard let left = details, let page else { return false }

@@ -6,9 +6,7 @@ extension FeedSession {
   /// Opens several files: the first one that can be opened is shown in the end, and of the others that cannot be it is
   /// said why.
   ///
-  /// - Parameters:
-  ///   - paths: The files.
-  ///   - leavesPictures: Whether there were pictures among them, of which it is said that they are left out.
+  /// It is said, too, where there were pictures among them, which are left out.
   func open(all paths: [String], leavesPictures: Bool) async {
     var last: String?
     var failures: [FixtureError] = []
@@ -32,9 +30,8 @@ extension FeedSession {
     onMessage(.toast(sentences.joined(separator: "\n")))
   }
 
-  /// Waits until a file is shown, or cannot be: a large list is made in stretches, some turns long.
-  ///
-  /// - Returns: `false` when another one was opened meanwhile.
+  /// Waits until a file is shown, or cannot be: a large list is made in stretches, some turns long; `false` when another one
+  /// was opened meanwhile.
   private func isMade(_ path: String) async -> Bool {
     while self.path == path, case .loading = state { await nextChange() }
     return self.path == path

@@ -50,9 +50,8 @@ extension FeedSession {
     return snapshot.sections.count { !$0.id.description.hasPrefix("group:") }
   }
 
-  /// Why nothing came of what a person did to a store: others write to it, too.
-  ///
-  /// - Returns: `nil` for keys that were pressed once more while the last change was on its way to the disk.
+  /// Why nothing came of what a person did to a store: others write to it, too; `nil` for keys that were pressed once more
+  /// while the last change was on its way to the disk.
   static func sentence(of refusal: StepRefusal) -> String? {
     switch refusal {
     case .nothingToUndo, .nothingToRedo: nil

@@ -139,8 +139,6 @@ final class FeedSession {
   private static let longestStretch = 500
 
   /// Opens another fixture.
-  ///
-  /// - Parameter path: Its file.
   func open(_ path: String) async {
     leave(for: path)
     _ = left.take(path)
@@ -209,9 +207,7 @@ final class FeedSession {
     }
   }
 
-  /// - Parameters:
-  ///   - isAgain: Whether it is shown: then it stays where nothing can be read now.
-  ///   - take: Takes over what was read.
+  /// Reads what is open; where it is shown, and read again, it stays when nothing can be read now.
   private func read(again isAgain: Bool = false, _ take: (FeedContent) -> Void) async {
     guard let result = await reader.read(path) else { return }
     readCount += 1
@@ -241,9 +237,7 @@ final class FeedSession {
     feed.adapter.host?.presenter.scroll(toOffset: 0)
   }
 
-  /// Adds a post for each picture of some files at the top.
-  ///
-  /// - Returns: `false` when none was added.
+  /// Adds a post for each picture of some files at the top; `false` when none was added.
   @discardableResult
   func addPictures(_ paths: [String]) -> Bool {
     guard let feed else { return false }

@@ -52,10 +52,7 @@ enum FeedShortcuts {
     )
   }
 
-  /// The same with what has no button in a narrow window.
-  ///
-  /// - Parameter hasSidebar: Whether the sidebar has none, either.
-  /// - Returns: The menu.
+  /// The same with what has no button in a narrow window, and the sidebar where that has none, either.
   static func compactMenu(hasSidebar: Bool) -> WindowMenu {
     var menu = menu
     var first: [WindowMenu.Item] = [

@@ -43,10 +43,7 @@ struct FixtureEntry: Equatable, Sendable {
     }
   }
 
-  /// Looks into a file for its title.
-  ///
-  /// - Parameter path: The file; one that cannot be read is listed all the same, and says what is
-  ///   wrong when it is opened.
+  /// Looks into a file for its title; one that cannot be read is listed all the same, and says what is wrong when opened.
   init(path: String) {
     let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     let head = FileManager.default.contents(atPath: path).flatMap {
@@ -85,9 +82,7 @@ struct FixtureEntry: Equatable, Sendable {
 }
 
 extension FixtureEntry {
-  /// Lists the fixtures of a folder, such as those that come with the app.
-  ///
-  /// - Returns: Every `.json` file in it, by file name; none when it cannot be read.
+  /// Lists every `.json` file of a folder, such as those that come with the app, by name; none when it cannot be read.
   static func entries(in folder: String) -> [FixtureEntry] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".json") }.sorted()

@@ -37,11 +37,7 @@ final class FixtureSidebar {
   /// Set while the button is down that opens a row's menu, and not the row.
   private var isMenuPressed = false
 
-  /// Makes a sidebar.
-  ///
-  /// - Parameters:
-  ///   - entries: The fixtures that come with the app, from the top.
-  ///   - opened: Those from elsewhere that were opened before, the last one first.
+  /// Makes a sidebar: the fixtures that come with the app, from the top, and those from elsewhere, the last opened first.
   init(entries: [FixtureEntry], opened: [FixtureEntry] = []) {
     bundled = entries
     others = OpenedFixtures(opened.filter { recent in !entries.contains { $0.id == recent.id } })
@@ -172,9 +168,7 @@ final class FixtureSidebar {
 
   /// Marks the fixture that is shown; one from elsewhere gets a row above the others.
   ///
-  /// - Parameters:
-  ///   - entry: Its file, what it calls itself, and how much there is of it.
-  ///   - isShown: Whether it could be shown; one that could not goes when another one is marked.
+  /// One that could not be shown goes when another one is marked.
   func mark(_ entry: FixtureEntry, isShown: Bool = true) {
     let isNew = entry.id != shown
     shown = entry.id
@@ -202,9 +196,7 @@ final class FixtureSidebar {
     pause = (token, false)
   }
 
-  /// Takes over what is known of a fixture by now.
-  ///
-  /// - Returns: Whether a row is another one.
+  /// Takes over what is known of a fixture by now, and says whether a row is another one.
   private func note(_ entry: FixtureEntry, isShown: Bool) -> Bool {
     let before = opened
     others.goOn(to: entry.id)

@@ -11,19 +11,12 @@ struct LeftFeeds {
   /// How a window looked that showed a feed.
   private var views: [FixtureEntry.ID: WindowState] = [:]
 
-  /// Notes how a feed looks that is left.
-  ///
-  /// - Parameter state: How the window is before that.
+  /// Notes how a feed looks that is left, from how the window is before that.
   mutating func note(_ state: WindowState) {
     if let shown = state.fixture { views[Self.id(shown)] = state }
   }
 
-  /// Notes that too, and how the feed looked that a person goes to.
-  ///
-  /// - Parameters:
-  ///   - state: How the window is before that.
-  ///   - path: The file of the other feed.
-  ///   - next: What it is to come back to.
+  /// Notes that too, and in `next` how the feed of a file looked that a person goes to.
   mutating func turn(from state: WindowState, to path: String, _ next: inout WindowState) {
     note(state)
     let view = views[Self.id(path)] ?? WindowState()

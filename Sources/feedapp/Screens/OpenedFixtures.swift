@@ -28,11 +28,7 @@ struct OpenedFixtures {
     entries.removeAll { $0.id != id && !used.contains($0.id) }
   }
 
-  /// Takes over what is known of a fixture by now.
-  ///
-  /// - Parameters:
-  ///   - entry: The fixture.
-  ///   - isShown: Whether it could be shown; until then it is listed by its file's name.
+  /// Takes over what is known of a fixture by now; until it could be shown it is listed by its file's name.
   mutating func note(_ entry: FixtureEntry, isShown: Bool) {
     guard entry.id != removed else { return }
     if let place = entries.firstIndex(where: { $0.id == entry.id }) {
@@ -61,12 +57,9 @@ struct OpenedFixtures {
     used.removeLast(dropped.count)
   }
 
-  /// Takes a fixture out of the list; its file stays.
+  /// Takes a fixture out of the list, and gives what puts it back; its file stays.
   ///
-  /// - Parameters:
-  ///   - id: The fixture.
-  ///   - isShown: Whether it is shown until another one is: that does not bring it back.
-  /// - Returns: What puts it back.
+  /// One that is shown until another one is does not come back by that.
   @discardableResult
   mutating func remove(_ id: FixtureEntry.ID, isShown: Bool) -> Removal? {
     let removal = entries.firstIndex { $0.id == id }.map {

@@ -5,11 +5,7 @@ import GtkList
 struct QuestionDialog {
   let window: Window
 
-  /// Makes the dialog.
-  ///
-  /// - Parameters:
-  ///   - question: What is asked.
-  ///   - action: Called if the answer is yes, once the dialog is gone.
+  /// Makes the dialog of a question, whose action is called if the answer is yes, once the dialog is gone.
   init(_ question: BulkQuestion, action: @escaping @MainActor () -> Void) {
     let window = Window(title: question.text, width: 360, height: 120)
     self.window = window

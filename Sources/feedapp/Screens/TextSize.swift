@@ -27,10 +27,7 @@ final class TextSize {
 
   /// Takes over the text size, so many times as large; a factor that makes no sense is 1.
   ///
-  /// - Parameters:
-  ///   - settings: What is to follow.
-  ///   - factor: The person's.
-  ///   - passing: Another one for this run only.
+  /// `passing` is another one for this run only.
   init(_ settings: DisplaySettings, factor: Double, passing: Double? = nil) {
     self.settings = settings
     base = settings.textScale

@@ -115,16 +115,12 @@ struct WindowMemory {
     path = folder.map { $0 + "/feedapp/window.json" }
   }
 
-  /// The memory of a run, or `nil` when it is to leave no trace and to start fresh.
-  ///
-  /// - Returns: `nil` where `CI` is set.
+  /// The memory of a run; `nil` where `CI` is set, for one that is to leave no trace and to start fresh.
   static func forRun(environment: [String: String]) -> WindowMemory? {
     environment["CI"] != nil ? nil : WindowMemory(environment: environment)
   }
 
-  /// Reads what was remembered.
-  ///
-  /// - Returns: The state; the defaults for whatever is missing or makes no sense.
+  /// Reads what was remembered, with the defaults for whatever is missing or makes no sense.
   func load() -> WindowState {
     guard let path, let bytes = FileManager.default.contents(atPath: path) else {
       return WindowState()

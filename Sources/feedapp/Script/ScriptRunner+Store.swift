@@ -35,9 +35,7 @@ extension ScriptRunner {
     return list
   }
 
-  /// Has another program write to the store.
-  ///
-  /// - Returns: Why it cannot, or `nil`.
+  /// Has another program write to the store; says why it cannot, or `nil`.
   func write(_ sql: String) async -> StepRefusal? {
     guard let stored = feed.stored else { return StepRefusal(why: "there is no store") }
     do {

@@ -22,14 +22,10 @@ protocol ScriptStage: AnyObject {
   /// Gives the list exactly this size.
   func resize(to size: ListSize)
 
-  /// Waits for a time.
-  ///
-  /// - Returns: Why it cannot, or `nil`.
+  /// Waits for a time; says why it cannot, or `nil`.
   func wait(milliseconds: Double) async -> StepRefusal?
 
-  /// Saves a picture of the window.
-  ///
-  /// - Returns: Why it cannot, or `nil`.
+  /// Saves a picture of the window; says why it cannot, or `nil`.
   func screenshot(to path: String) async -> StepRefusal?
 }
 

@@ -35,11 +35,7 @@ final class ArrivalNews {
   /// The list may have shown it before: what comes next is of others then.
   func noteWritten() { if hasChanged { isOurs = false } }
 
-  /// The list has changed.
-  ///
-  /// - Parameters:
-  ///   - new: How many items there are now; `nil` while that is not known.
-  ///   - isWriting: Whether something of the person's is still being written.
+  /// The list has changed, to so many items as far as that is known, with something of the person's being written or not.
   func listDidChange(_ new: Int?, isWriting: Bool) {
     guard let new else { return }
     if let total, new > total, !isOurs, !isWriting { add(new - total) }

@@ -82,11 +82,7 @@ struct ChangeHistory<Change: UndoableChange> {
     (isUndone ? undoneEntries : pastEntries).last
   }
 
-  /// Notes what a person did just now.
-  ///
-  /// - Parameters:
-  ///   - change: What was done.
-  ///   - seen: The item at the top of the view, where a person is to be when that is undone.
+  /// Notes what a person did just now, and the item at the top of the view, where they are to be when that is undone.
   mutating func note(_ change: Change, seen: String? = nil) {
     undoneEntries = []
     remember((change, seen))
@@ -97,11 +93,9 @@ struct ChangeHistory<Change: UndoableChange> {
     canPutBack ? past.last { $0.taken != nil }?.taken ?? [] : []
   }
 
-  /// Takes back the newest change that still can be.
+  /// Takes back the newest change that still can be; `false` when there is nothing to undo.
   ///
-  /// - Parameter takeBack: Takes a change back, and gives the change that this is; `nil` where nothing
-  ///   is left to take back.
-  /// - Returns: `false` when there is nothing to undo.
+  /// `takeBack` takes a change back, and gives the change that this is; `nil` where nothing is left to take back.
   mutating func undo(_ takeBack: (Change) throws -> Change?) rethrows -> Bool {
     count += 1
     while let (change, seen) = pastEntries.popLast() {
@@ -125,9 +119,7 @@ struct ChangeHistory<Change: UndoableChange> {
     return false
   }
 
-  /// Puts back the items that went last, whatever else was done since.
-  ///
-  /// - Returns: `false` when they cannot be put back on their own.
+  /// Puts back the items that went last, whatever else was done since; `false` when they cannot be put back on their own.
   mutating func putBack(_ takeBack: (Change) throws -> Change?) rethrows -> Bool {
     guard canPutBack, let index = past.lastIndex(where: { $0.taken != nil }) else { return false }
     count += 1
@@ -175,9 +167,7 @@ struct ChangeHandlers {
 }
 
 extension ChangeHandlers {
-  /// Passes everything on to others.
-  ///
-  /// - Parameter others: They, as they are then; `nil` for none, and then nothing is told or asked.
+  /// Passes everything on to others, as they are then; `nil` for none, and then nothing is told or asked.
   init(_ others: @escaping @MainActor () -> ChangeHandlers?) {
     self.init(
       onTakenAway: { others()?.onTakenAway?($0) },

@@ -18,9 +18,7 @@ final class HeadCount {
   /// Something else is searched for.
   func begin(search: String) { (self.search, count, version) = (search, nil, nil) }
 
-  /// Counts them, if somebody has written since they were counted last.
-  ///
-  /// - Parameter done: Called when there are others than before.
+  /// Counts them, if somebody has written since they were counted last, and tells when there are others than before.
   func look(_ done: @escaping @MainActor () -> Void) {
     isAsked = true
     guard work == nil else { return }

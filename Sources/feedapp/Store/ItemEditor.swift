@@ -11,9 +11,7 @@ struct ItemEditor {
     self.history = history
   }
 
-  /// Does something.
-  ///
-  /// - Throws: A ``StepRefusal`` where there is nothing to do it to, or an error of SQLite.
+  /// Does something; throws a ``StepRefusal`` where there is nothing to do it to, or an error of SQLite.
   mutating func perform(_ edit: ItemEdit) throws {
     let writer = writer
     switch edit {

@@ -84,11 +84,9 @@ struct ItemPlaces {
     return leader < item && next.map { item < Place($0) } ?? true
   }
 
-  /// Makes room for some items behind another one, or at the beginning.
+  /// Makes room for some items behind another one, or at the beginning, and gives their positions.
   ///
-  /// - Returns: Their positions.
-  /// - Complexity: O(count), but where there was no room left: then those that follow move up until there
-  ///   is some.
+  /// O(count), but where there was no room left: then those that follow move up until there is some.
   func room(behind leader: Place?, count: Int) throws -> [Int64] {
     let next = try leader.map { try neighbour(of: $0) } ?? end(isLast: false)
     let length = ItemSchema.step.multiplied(by: count + 1)

@@ -62,9 +62,7 @@ struct ItemRecord: FetchableRecord, Sendable, Equatable {
     try statement.execute(arguments: [id, kind, position, group, rows, likes, isHidden, json])
   }
 
-  /// Inserts an item of a fixture.
-  ///
-  /// - Throws: A ``StepRefusal`` for one that a store cannot keep, or an error of SQLite.
+  /// Inserts an item of a fixture; throws a ``StepRefusal`` for one that a store cannot keep, or an error of SQLite.
   func insertItem(_ db: Database) throws {
     // SQLite ends a text there.
     guard !id.utf8.contains(0) else {

@@ -10,13 +10,9 @@ enum ItemSchema {
   /// How far apart the positions of two new items are.
   static let step: Int64 = 1 << 20
 
-  /// Makes the tables of a new store.
+  /// Makes the tables of a new store in an empty database.
   ///
-  /// - Parameters:
-  ///   - title: The feed's name.
-  ///   - folder: What relative addresses of pictures are relative to; `nil` for the store's own.
-  ///   - db: An empty database.
-  /// - Throws: An error of SQLite.
+  /// The folder is what relative addresses of pictures are relative to; `nil` for the store's own.
   static func create(title: String, folder: String?, in db: Database) throws {
     try db.execute(
       sql: """
@@ -84,9 +80,7 @@ enum ItemSchema {
     )
   }
 
-  /// Refuses what is no store, or one of another version.
-  ///
-  /// - Throws: A ``StoreError``.
+  /// Refuses what is no store, or one of another version, with a ``StoreError``.
   static func check(_ name: String, _ db: Database) throws {
     guard try Int.fetchOne(db, sql: "PRAGMA application_id") == application else {
       throw StoreError(.schema, "“\(name)” is a database, but no store of a feed.")

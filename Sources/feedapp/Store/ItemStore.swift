@@ -16,9 +16,7 @@ struct ItemStore: Sendable {
   let decoder: ItemDecoder
   private let hasSearch: Bool
 
-  /// Opens a store that is there.
-  ///
-  /// - Throws: A ``StoreError``.
+  /// Opens a store that is there, or throws a ``StoreError``.
   init(path: String, kinds: KindRegistry, rows: ItemRows) throws {
     self.path = path
     self.rows = rows
@@ -45,9 +43,7 @@ struct ItemStore: Sendable {
     )
   }
 
-  /// Whether a file is one of SQLite's.
-  ///
-  /// - Returns: `false` also for one that cannot be read, and for what is no file.
+  /// Whether a file is one of SQLite's; `false` also for one that cannot be read, and for what is no file.
   static func isStore(_ path: String) -> Bool { DatabaseFile.isDatabase(path) }
 
   /// The items that a search finds, or all of them, in the order of their positions.
@@ -83,16 +79,10 @@ struct ItemStore: Sendable {
     return record.map(model)
   }
 
-  /// How many rows show the items that a search finds.
+  /// How many rows show the items that a search finds, all where it is empty; O(items): it is for scripts.
   ///
-  /// - Parameters:
-  ///   - search: What their texts have to contain; empty for all.
-  ///   - collapsed: The ids of those of which the header is shown alone, without what is in them, as long as they can be
-  ///     collapsed.
-  ///   - dropped: The ids of those that the list leaves out.
-  /// - Returns: The number of rows.
-  /// - Throws: A ``StoreError``.
-  /// - Complexity: O(items): it is for scripts.
+  /// The collapsed ones are shown by their headers alone, without what is in them, as long as they can be collapsed; the
+  /// list leaves out the dropped ones. Throws a ``StoreError``.
   nonisolated(nonsending) func rowCount(
     search: String,
     collapsed: [String],
@@ -132,16 +122,13 @@ struct ItemStore: Sendable {
     return records.filter { model(of: $0).supplements.isCollapsible }.map(\.id)
   }
 
-  /// The ids of all items that a search finds, in their order.
-  ///
-  /// - Complexity: O(items): it is for scripts.
+  /// The ids of all items that a search finds, in their order; O(items): it is for scripts.
   nonisolated(nonsending) func ids(search: String) async throws -> [String] {
     try await select("id", search) { try String.fetchAll($0, $1) }
   }
 
-  /// All items in their order, and the version they are of; `nil` when nobody has written since another version.
-  ///
-  /// - Complexity: O(items): it is for scripts.
+  /// All items in their order, and the version they are of; `nil` when nobody has written since another version; O(items):
+  /// it is for scripts.
   func items(
     since last: Int?,
     _ decoded: DecodedItems

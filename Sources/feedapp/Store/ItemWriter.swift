@@ -118,9 +118,8 @@ struct ItemWriter {
     return try isElsewhere(id, than: old) ? .moved(id, from: old) : nil
   }
 
-  /// Drags an item to where it is then at a place among the items that are shown, or at that of one of them.
-  ///
-  /// - Complexity: O(items): it is for scripts.
+  /// Drags an item to where it is then at a place among the items that are shown, or at that of one of them; O(items): it is
+  /// for scripts.
   func reorder(
     _ id: String,
     to index: Int,

@@ -9,15 +9,9 @@ struct StoreMaker {
 
   /// Makes the file.
   ///
-  /// It is filled under another name, without a journal, and gets its own name when it is done.
-  ///
-  /// - Parameters:
-  ///   - title: The feed's name.
-  ///   - folder: What relative addresses are relative to.
-  ///   - size: About how many bytes it will have.
-  ///   - willWrite: Called with the other name, under which half a store is left if the program is ended.
-  ///   - fill: Adds the items, in order.
-  /// - Throws: A ``CommandFailure``, or what `fill` throws.
+  /// It is filled under another name, without a journal, and gets its own name when it is done. `willWrite` is called with
+  /// the other name, under which half a store is left if the program is ended. The size is about how many bytes it will
+  /// have, the folder what relative addresses are relative to. Throws a ``CommandFailure``, or what `fill` throws.
   func make(
     title: String,
     folder: String?,

@@ -16,9 +16,7 @@ struct StoredItem: ListDiffable {
 }
 
 extension [StoredItem] {
-  /// Takes those that do not follow their group out of it.
-  ///
-  /// - Parameter group: The group that goes on at the first.
+  /// Takes those that do not follow their group out of it; the given one goes on at the first.
   mutating func settleGroups(from group: String? = nil) {
     var group = group
     for index in indices {

@@ -33,10 +33,8 @@ final class WholeList {
 
   /// Reads the items, also where nobody has written if others are searched for, and shows those that a search finds.
   ///
-  /// The others are in the list as well: one that changes counts, whether it is shown or not.
-  ///
-  /// - Returns: What has changed since they were read last; `nil` when they cannot be read, and where
-  ///   nobody has written.
+  /// The others are in the list as well: one that changes counts, whether it is shown or not. What has changed is returned;
+  /// `nil` when they cannot be read, and where nobody has written.
   func read(search: String, isOther: Bool) async -> UpdateReport? {
     let last = isOther ? nil : version
     let read = try? await withTaskExecutorPreference(WorkThreads.sources) {
@@ -51,9 +49,7 @@ final class WholeList {
     }
   }
 
-  /// Shows sections by their headers only.
-  ///
-  /// - Returns: What has changed; `nil` when they are the same as before.
+  /// Shows sections by their headers only, and gives what has changed; `nil` when they are the same as before.
   func collapse(_ sections: Set<DiffIdentity>) async -> UpdateReport? {
     guard sections != adapter.collapsedSections else { return nil }
     return await update { $0.collapsedSections = sections }

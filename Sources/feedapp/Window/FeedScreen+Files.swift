@@ -22,8 +22,6 @@ extension FeedScreen {
   }
 
   /// Opens a fixture in place of the one that is shown.
-  ///
-  /// - Parameter path: Its file.
   func open(_ path: String) {
     leave()
     Task { await session.open(path) }
@@ -35,9 +33,7 @@ extension FeedScreen {
     session.left.note(state)
   }
 
-  /// Takes files that were dropped on the window: feeds of any format are opened, pictures become posts.
-  ///
-  /// - Returns: Whether there was anything to take.
+  /// Takes files dropped on the window, if there are any to take: feeds of any format are opened, pictures become posts.
   @discardableResult
   func take(_ paths: [String]) -> Bool {
     let opener = DocumentOpener(kinds: pages.kinds)

@@ -6,11 +6,9 @@ extension FeedScreen {
   /// More selected rows, or collapsed sections, than this are not remembered.
   private static let mostSelected = 1_000
 
-  /// Closes the window once all that was done to stores is in their files.
+  /// Closes the window once all that was done to stores is in their files, and calls back unless it was shown again.
   ///
-  /// - Parameters:
-  ///   - isEnding: Whether it closes although something cannot be written; otherwise it comes back and says so.
-  ///   - done: Called then, unless the window was shown again meanwhile.
+  /// Although something cannot be written it closes when the program ends; otherwise it comes back and says so.
   func close(isEnding: Bool = false, _ done: @escaping @MainActor () -> Void) {
     guard session.maker.isSaving else { return done() }
     // That can take a while, which nobody need look on.

@@ -30,9 +30,7 @@ final class FeedScreen {
   /// How the window was when it was closed; what of it came back is taken out.
   var remembered: WindowState
 
-  /// Builds the window.
-  ///
-  /// - Throws: When there is no display, or the app's own style rules are wrong.
+  /// Builds the window; throws when there is no display, or the app's own style rules are wrong.
   init(
     kinds: KindRegistry,
     eventLog: EventLog?,

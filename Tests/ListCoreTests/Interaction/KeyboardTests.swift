@@ -129,6 +129,26 @@ import Testing
     #expect(page(88, SectionMetrics(rowWidth: .fraction(0.5)), [tiles]).offset == 44)
   }
 
+  @Test("X2 a page is more than a row also where each row has a header")
+  func pagesOfSingleRows() {
+    let list = HeadlessList(width: 100, height: 200)
+    list.measure = { _ in 44 }
+    let adapter = ListAdapter(host: list)
+    adapter.register(RowsModel.self) { model in
+      let controller = RowsController(model: model)
+      controller.rowHeight = .natural
+      return controller
+    }
+    adapter.objects = (0..<40).map { RowsModel(id: "\($0)", lines: ["x"], header: "H") }
+    list.settle()
+    list.press(.home)
+    for _ in 0..<9 {
+      list.press(.pageDown)
+      list.settle()
+    }
+    #expect(list.presenter.offset > 9 * 100, "\(list.presenter.offset)")
+  }
+
   @Test("X2 Ctrl+A, Ctrl+Shift+A and Escape; what does nothing is left to others")
   func all() {
     #expect(!rows.list.press(.escape))

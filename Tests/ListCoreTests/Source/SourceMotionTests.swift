@@ -129,4 +129,31 @@ struct SourceMotionTests {
     await fixture.list.settleEverywhere()
     #expect(last > 0 && mail == last - 1, "\(mail ?? -1) after \(last)")
   }
+
+  @Test("ST5 Up pressed once more while the first elements are loaded does not lead down")
+  func upTwice() async {
+    let fixture = SourceFixture(mails)
+    await fixture.show()
+    for offset in [60_000.0, 2_400] {
+      fixture.list.presenter.scroll(toOffset: offset)
+      await fixture.list.settleEverywhere()
+    }
+    fixture.list.tap(fixture.list.presenter.visibleRows[1])
+    var mail: Int? {
+      let row = fixture.list.presenter.focusedRow.flatMap(fixture.adapter.snapshot.row)
+      return row?.content.value(as: Mail.self)?.id
+    }
+    fixture.source.hold()
+    var last = -1
+    while let now = mail, now != last {
+      last = now
+      fixture.list.press(.up)
+      fixture.list.settle()
+    }
+    fixture.list.press(.up)
+    fixture.list.settle()
+    fixture.source.release()
+    await fixture.list.settleEverywhere()
+    #expect(last > 0 && mail == last - 1, "\(mail ?? -1) after \(last)")
+  }
 }

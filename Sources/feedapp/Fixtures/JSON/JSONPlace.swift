@@ -5,15 +5,9 @@ public struct JSONPlace {
 
   init(region: JSONRegion, node: Int) { (self.region, self.node) = (region, node) }
 
-  /// A value in a region of its own.
+  /// A value in a region of its own, of a text that was scanned as a whole before: nothing is thrown for such a text.
   ///
-  /// - Parameters:
-  ///   - text: The text, which was scanned as a whole before.
-  ///   - range: Where the value stands.
-  ///   - path: Its path, or that of the list that it is in.
-  ///   - element: Its place in that list.
-  ///   - depth: How deep to index.
-  /// - Throws: Never for such a text.
+  /// The path is its own, or that of the list in which it is the given element.
   init(
     _ text: JSONText,
     _ range: Range<Int>,

@@ -22,16 +22,10 @@ final class JSONRegion {
     static let opened = Mark(rawValue: 2)
   }
 
-  /// Indexes a part of a text.
+  /// Indexes a part of a text, where one value is, so deep; throws where the text stops being JSON.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - range: Where one value is.
-  ///   - origin: The path of this value, or of the list that it is in; nothing for a whole text.
-  ///   - element: Its place in that list.
-  ///   - recordedDepth: How deep values are recorded.
-  ///   - onElements: Hears of containers at this depth.
-  /// - Throws: Where the text stops being JSON.
+  /// The origin is the path of this value, nothing for a whole text, or that of the list in which it is the given element.
+  /// `onElements` hears of containers at this depth.
   init(
     _ text: JSONText,
     range: Range<Int>,

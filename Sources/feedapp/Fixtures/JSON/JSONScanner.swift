@@ -55,15 +55,10 @@ struct JSONScanner {
   /// file would wait for each other.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Walks a part of the text to its end.
+  /// Walks a part of the text that holds one value and nothing else but white space; throws where it stops being JSON.
   ///
-  /// - Parameters:
-  ///   - range: The part that holds one value and nothing else but white space.
-  ///   - recordedDepth: How deep values are recorded; 0 records the outermost value only.
-  ///   - onElements: Hears of containers at this depth.
-  /// - Returns: The recorded values.
-  /// - Throws: Where the text stops being JSON.
-  /// - Complexity: Linear in the number of bytes.
+  /// Values are recorded so deep, at 0 the outermost only, and `onElements` hears of containers at this depth. It is linear
+  /// in the number of bytes.
   mutating func scan(
     _ range: Range<Int>,
     recordedDepth: Int,

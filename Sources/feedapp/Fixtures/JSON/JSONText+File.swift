@@ -7,13 +7,9 @@ extension JSONText {
   /// How long a pipe may be without a writer, in milliseconds.
   static let patience: Int32 = 10_000
 
-  /// Reads a file.
+  /// Reads a file of so many bytes at most; throws a ``FixtureError`` without a position when it cannot be read.
   ///
-  /// - Parameters:
-  ///   - path: The file; also its name in messages.
-  ///   - largestFile: The most bytes that are read.
-  ///   - patience: How long to wait for somebody to write to a pipe, in milliseconds.
-  /// - Throws: A ``FixtureError`` without a position when the file cannot be read.
+  /// The path is also its name in messages. It waits so many milliseconds for somebody to write to a pipe.
   convenience init(
     contentsOf path: String,
     largest largestFile: Int = JSONText.largestFile,

@@ -15,9 +15,7 @@ extension JSONText {
     return bytes.isText(key, in: (range.start + 1)..<(range.end - 1))
   }
 
-  /// The value of a string.
-  ///
-  /// - Returns: The value, or `nil` when Foundation refuses its escapes or control characters.
+  /// The value of a string, or `nil` when Foundation refuses its escapes or control characters.
   func string(_ range: JSONNode.StringRange) -> String? {
     if range.isPlain {
       return bytes.text(in: (range.start + 1)..<(range.end - 1))
@@ -35,9 +33,7 @@ extension JSONText {
     return value
   }
 
-  /// The value of a number.
-  ///
-  /// - Returns: The value; always finite; `nil` when Foundation refuses it.
+  /// The value of a number, always finite; `nil` when Foundation refuses it.
   func number(_ range: Range<Int>) -> Double? {
     if let value = plainInteger(range), value != 0 { return Double(value) }
     return decode(Double.self, from: range)
@@ -86,9 +82,7 @@ extension [UInt8] {
     return String(copying: text)
   }
 
-  /// A string of the text for use in messages, where a broken escape must not matter.
-  ///
-  /// - Returns: The decoded text, or its spelling in the file.
+  /// A string of the text for use in messages; where a broken escape must not matter, its spelling in the file.
   func messageText(of range: JSONNode.StringRange) -> String {
     let inside = self[(range.start + 1)..<(range.end - 1)]
     if range.isPlain { return String(decoding: inside, as: UTF8.self) }

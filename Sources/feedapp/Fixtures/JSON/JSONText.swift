@@ -47,12 +47,9 @@ final class JSONText {
     try scanner.scan(range, recordedDepth: recordedDepth, onElements: onElements)
   }
 
-  /// Line and column of a byte.
+  /// Line and column of a byte, where LF, CR and CRLF each end a line.
   ///
-  /// LF, CR and CRLF each end a line.
-  ///
-  /// - Complexity: Linear in the distance from the last place asked for, or from the start of the
-  ///   file when going back.
+  /// Linear in the distance from the last place asked for, or from the start of the file when going back.
   func position(of offset: Int) -> TextPosition {
     var (index, position) =
       offset >= known.offset ? known : (start, TextPosition(line: 1, column: 1))
@@ -77,12 +74,9 @@ final class JSONText {
 }
 
 extension JSONText {
-  /// Finds the first byte that text cannot contain: a NUL, or one that breaks UTF-8.
+  /// Finds the first byte that text cannot contain, and says what is wrong: a NUL, or one that breaks UTF-8; O(bytes).
   ///
   /// Foundation looks at strings only when they are read, so an unread one could hide broken text.
-  ///
-  /// - Returns: The offset and what is wrong there, or `nil` for clean text.
-  /// - Complexity: Linear in the number of bytes.
   func firstBadByte() -> (offset: Int, sentence: String)? {
     let broken = bytes.firstBreakingUTF8(from: start)
     if let nul = bytes.firstNUL, nul < broken ?? .max {

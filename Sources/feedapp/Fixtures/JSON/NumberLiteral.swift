@@ -4,9 +4,7 @@ struct NumberLiteral {
   /// How many of the digits stand before the decimal point once the exponent is applied.
   private var wholeDigits = 0
 
-  /// Takes a number apart.
-  ///
-  /// - Parameter bytes: The spelling; `nil` comes back when it breaks JSON's rules for numbers.
+  /// Takes a number apart; `nil` when its spelling breaks JSON's rules for numbers.
   init?(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     if rest.first == UInt8(ascii: "-") { rest.removeFirst() }

@@ -43,12 +43,9 @@ extension FieldReading {
     )
   }
 
-  /// An error about a value that has the right type and still cannot be used.
+  /// An error about the value of a key that has the right type and still cannot be used.
   ///
-  /// - Parameters:
-  ///   - key: The key of the value; when it is missing the error names the object.
-  ///   - expected: What the value should be: `a colour such as #ff8800`.
-  /// - Returns: The error to throw.
+  /// When the key is missing it names the object; `expected` is what the value should be: `a colour such as #ff8800`.
   public func refusal(of key: String, expected: String) -> FixtureError {
     guard let found = find(key) else { return missing(key, expected: expected) }
     return found.error(expected: expected)

@@ -3,12 +3,9 @@ public struct ObjectReader: FieldReading {
   /// The object that is read.
   public let place: JSONPlace
 
-  /// Starts reading an object.
+  /// Starts reading an object; throws when the value is none, or one of its keys cannot be decoded.
   ///
-  /// - Parameters:
-  ///   - place: The value that should be an object.
-  ///   - depth: How deep its inside is indexed when that has not happened yet.
-  /// - Throws: An error when the value is no object, or one of its keys cannot be decoded.
+  /// Its inside is indexed so deep when that has not happened yet.
   init(_ place: JSONPlace, depth: Int = .max) throws(FixtureError) {
     guard place.value.kind == .object else { throw place.error(expected: "object") }
     self.place = try place.opened(depth: depth)

@@ -42,12 +42,10 @@ extension Expectation {
     func texts(of row: RowReference) -> [String]?
   }
 
-  /// Compares all but the row's texts with what a list shows.
+  /// Compares all but the row's texts with what a list shows, and gives the fields that differ.
   ///
   /// The section and row that are named must exist; a script checks that first and skips the step
   /// otherwise.
-  ///
-  /// - Returns: The differing fields; none when everything is as wanted.
   @MainActor
   func difference(from list: some Observed) -> Difference {
     var found = Difference()

@@ -59,9 +59,7 @@ struct FeedContents {
 
   init(_ document: Document) { self.document = document }
 
-  /// Adds an entry; one whose id came already is left out.
-  ///
-  /// - Throws: When there are too many.
+  /// Adds an entry, unless one with its id came already; throws when there are too many.
   mutating func add(_ entry: FeedEntry) throws(FixtureError) {
     entryCount += 1
     guard entryCount <= Self.mostEntries else {
@@ -115,11 +113,9 @@ enum FeedDate {
 
   private static let days = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-  /// Day and minute, by the clock of whoever wrote the entry.
+  /// Day and minute of a date of RFC 3339 or RFC 822, by the clock of whoever wrote the entry: `2026-11-23 10:56`.
   ///
-  /// - Parameter text: A date of RFC 3339 (`2026-11-23T10:56:00Z`) or RFC 822
-  ///   (`Mon, 23 Nov 2026 10:56:00 GMT`).
-  /// - Returns: `2026-11-23 10:56`; what is no such date is shown as it is.
+  /// What is no such date is shown as it is.
   static func shown(_ text: String) -> String {
     ofInternet(text) ?? ofMail(text) ?? String(text.prefix(40))
   }

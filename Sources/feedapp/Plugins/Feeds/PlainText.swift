@@ -37,10 +37,7 @@ struct PlainText {
     case nothing, space, line
   }
 
-  /// Reads HTML.
-  ///
-  /// - Parameter html: A piece of a page; any text is one.
-  /// - Complexity: Linear in its length.
+  /// Reads HTML, a piece of a page, in time linear in its length; any text is one.
   init(html: String) {
     bytes = Array(html.utf8)
     output.reserveCapacity(bytes.count)

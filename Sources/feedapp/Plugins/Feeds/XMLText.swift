@@ -16,9 +16,8 @@ struct XMLText {
 
   /// Decodes a document.
   ///
-  /// A byte order mark counts first, then what the declaration says, then UTF-8 is what it must be.
-  ///
-  /// - Throws: When the bytes are not what they are said to be, or that is unknown.
+  /// A byte order mark counts first, then what the declaration says, then UTF-8 is what it must be. Throws when the bytes
+  /// are not what they are said to be, or that is unknown.
   init(_ document: Document) throws(FixtureError) {
     self.document = document
     guard !document.bytes.isEmpty else { throw document.error("the document is empty") }

@@ -156,9 +156,6 @@ extension Post: Encodable {
   }
 
   /// Encodes the fields that an item of a fixture has, without kind and id.
-  ///
-  /// - Parameter encoder: Where to.
-  /// - Throws: The encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var keys = encoder.container(keyedBy: Key.self)
     try keys.encode(username, forKey: .username)

@@ -76,10 +76,9 @@ enum PluginABI {
   /// What has to be in the folder with the app's modules.
   private static let modules = ["ListCore", "GtkKit", "GtkList", module]
 
-  /// The folder with the modules of this very app, which plugins are compiled against: `Modules` beside a
-  /// binary in a build folder, or `lib/feedapp/modules` below the prefix of an installed one.
+  /// The folder with the modules of this very app, which plugins are compiled against; `nil` when they are not installed.
   ///
-  /// - Returns: `nil` when they are not installed.
+  /// It is `Modules` beside a binary in a build folder, or `lib/feedapp/modules` below the prefix of an installed one.
   static var modulesFolder: String? {
     guard let binary = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     else { return nil }

@@ -9,9 +9,7 @@ struct PluginBuilder {
   private let name: String
   private let sources: [String]
 
-  /// Prepares to build.
-  ///
-  /// - Throws: When there is no such folder, or nothing to compile in it.
+  /// Prepares to build; throws when there is no such folder, or nothing to compile in it.
   init(folder: String) throws(CommandFailure) {
     self.folder = URL(fileURLWithPath: folder).standardizedFileURL
     let name = self.folder.lastPathComponent
@@ -21,10 +19,9 @@ struct PluginBuilder {
     sources = try Self.sources(in: self.folder)
   }
 
-  /// Builds the plugin.
+  /// Builds the plugin, a shared library at the path that is returned.
   ///
-  /// - Returns: The path of the shared library.
-  /// - Throws: Why there is none. What the compiler had to say is on standard error by then.
+  /// Throws why there is none. What the compiler had to say is on standard error by then.
   func build() throws -> String {
     guard let modules = PluginABI.modulesFolder else {
       throw CommandFailure(

@@ -28,9 +28,7 @@ enum PluginLoader {
     return parts
   }
 
-  /// Why a file is not loaded, as far as its bytes tell.
-  ///
-  /// - Returns: `nil` for a plugin of this app's version and compiler.
+  /// Why a file is not loaded, as far as its bytes tell; `nil` for a plugin of this app's version and compiler.
   nonisolated static func obstacle(in bytes: [UInt8]) -> String? {
     let again = "build it again with `feedapp plugin build`"
     let names: Set<String>

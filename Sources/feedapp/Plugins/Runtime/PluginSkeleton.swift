@@ -17,10 +17,7 @@ struct PluginSkeleton {
     "TextRepresentable", "Type", "Widget",
   ]
 
-  /// Names a plugin.
-  ///
-  /// - Parameter name: Letters and digits, such as `Quote`; it becomes a part of the names of types.
-  /// - Throws: A sentence about a name that cannot be one.
+  /// Names a plugin with letters and digits, such as `Quote`, a part of the names of types; throws what is wrong with it.
   init(name: String) throws(CommandFailure) {
     let isUsable =
       name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } && name.first?.isLetter == true
@@ -45,10 +42,7 @@ struct PluginSkeleton {
     }
   }
 
-  /// Writes the plugin into a folder of its name.
-  ///
-  /// - Returns: The paths written.
-  /// - Throws: When there is such a folder already, or nothing can be written.
+  /// Writes the plugin into a folder of its name, and gives the paths; throws when there is one already, or it cannot write.
   func write(in parent: String) throws -> [String] {
     let folder = URL(fileURLWithPath: parent).appendingPathComponent(name)
     guard !FileManager.default.fileExists(atPath: folder.path) else {

@@ -5,9 +5,7 @@ import ListCore
 /// What an item's `imageURL` may be: a path, a URL of a file, a resource or a server, or a path
 /// written as in a URL.
 enum PictureReference {
-  /// Where to load the picture from.
-  ///
-  /// - Returns: The file; for a URL that cannot be loaded, something that fails with its name.
+  /// Where to load the picture from; for a URL that cannot be loaded, something that fails with its name.
   static func source(_ reference: String) -> ImageSource {
     // Without a scheme it is no URL and throws.
     if let source = try? ImageSource(url: reference) { return source }
