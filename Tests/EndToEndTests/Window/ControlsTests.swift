@@ -43,7 +43,13 @@ extension EndToEnd {
       let desktop = try await Desktop(windowOf: program)
       try await desktop.focus()
       let person = ControlsPerson(program, desktop, seed: 1)
-      let place = try #require(try await person.places().first)
+      // Before the first layout no row has one.
+      var first: ControlsPerson.Place?
+      _ = try await eventually {
+        first = try await person.places().first
+        return first != nil
+      }
+      let place = try #require(first)
       let (middle, height) = (place.middle(of: 2), place.controls[2].height)
       func expect(_ words: [String]) async throws {
         let isSaid = try await eventually { person.said == words }
