@@ -7,10 +7,7 @@ extension Cursor {
       // Nothing is above what is being loaded: the key before this one waits for it already.
       if isUp, waiting != nil, row == focusedRow { return .handled }
       let below = waiting?.below ?? holder
-      var aim = (row: row, position: edge(of: row, motion))
-      if aim.position == .nearest, motion == .pageUp || motion == .pageDown {
-        aim = pageAim(at: row, isDown: motion == .pageDown)
-      }
+      let aim = aim(at: row, motion)
       let outcome = focus(row, selecting(gesture), at: aim.position)
       if aim.row != row { scroll.move(to: aim.row, position: aim.position) }
       if isUp { waiting?.below = below }
@@ -19,20 +16,29 @@ extension Cursor {
     return list.snapshot.rowCount > 0 && scrollList(by: motion) ? .handled : .ignored
   }
 
+  /// What is scrolled to, and where it is to be.
+  ///
   /// The nearer edge of a row higher than the viewport is not the end of the list, and neither is where a
   /// header sticks, or would on the way there.
-  private func edge(of row: RowID, _ motion: KeyCommand.Motion) -> ScrollPosition {
+  private func aim(
+    at row: RowID,
+    _ motion: KeyCommand.Motion
+  ) -> (row: RowID, position: ScrollPosition) {
     // A row for elements that are not loaded is as high as all of them: its end is next to the cursor.
     if motion == .previous || motion == .pageUp,
       list.delegate?.presenterUnloaded?.isUnloaded(row.section) == true
     {
-      return .bottom
+      return (row, .bottom)
+    }
+    if motion == .pageUp || motion == .pageDown {
+      return pageAim(at: row, isDown: motion == .pageDown)
     }
     guard motion == .first || motion == .last, let frame = list.frame(of: row) else {
-      return .nearest
+      return (row, .nearest)
     }
-    if motion == .last { return frame.height > uncoveredHeight ? .bottom : .nearest }
-    return frame.height > uncoveredHeight || row.key.role == .header ? .top : .nearest
+    if motion == .last { return (row, frame.height > uncoveredHeight ? .bottom : .nearest) }
+    let isTop = frame.height > uncoveredHeight || row.key.role == .header
+    return (row, isTop ? .top : .nearest)
   }
 
   /// Which of the rows that were loaded a key leads to, of those in view.
@@ -122,9 +128,7 @@ extension Cursor {
     // A header or a footer between them was not seen: then the row comes after what was.
     let rows = list.rowsInPlace.map(list.id(of:))
     guard focusedRow.map(rows.contains) == true, let seen = isDown ? rows.last : rows.first,
-      let (start, stop) = list.frame(of: seen).flatMap({ start in
-        list.frame(of: row).map { (start, $0) }
-      })
+      let start = list.frame(of: seen), let stop = list.frame(of: row)
     else { return usual }
     let bottom = max(start.y + start.height, stop.y + stop.height)
     return bottom - min(start.y, stop.y) <= uncoveredHeight ? (seen, end) : usual

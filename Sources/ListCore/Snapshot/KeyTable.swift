@@ -119,6 +119,9 @@ struct KeyTable: Sendable {
   private func page(of hash: UInt32) -> Int { part(of: hash >> 16, pages.count) }
 
   /// How many hashes a page has on average at most, and how many it is made for: few have more.
+  ///
+  /// An edit copies the pages that it falls into, and counts a reference to each of the others: of a million keys with
+  /// 128 a page that took a third of the time of one row in front.
   private static var usualCount: Int { 1_024 }
   private static var mostlyEnough: Int { 1_088 }
 

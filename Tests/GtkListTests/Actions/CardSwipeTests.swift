@@ -7,31 +7,10 @@ import Testing
 @testable import GtkList
 
 /// Cards in a row that has actions.
-private struct Tray: ListDiffable, Equatable {
-  let id: String
-  let cards: Int
-}
-
-private final class TrayController: HorizontalSectionController<Tray> {
-  override func height(at index: Int) -> RowHeight { .fixed(80) }
-
-  override func configureNested(_ adapter: ListAdapter) {
-    adapter.register(TestLine.self) {
-      SingleSectionController(model: $0).height { _ in .fixed(100) }
-    }
-  }
-
-  override func nestedObjects(for tray: Tray) -> [any ListDiffable] {
-    (0..<tray.cards).map { TestLine("\($0)", "\(tray.id) \($0)") }
-  }
-
+private final class ActionShelfController: BookShelfController {
   override func rowActions(for row: RowContext) -> RowActions {
     RowActions(of: model, onDelete: { _ in })
   }
-}
-
-private final class TrayCell: HorizontalListCell {
-  override class var cells: [any ListCell.Type] { [LineCell.self] }
 }
 
 extension GtkTests {
@@ -41,10 +20,10 @@ extension GtkTests {
       try GtkTest.start()
       await GtkTest.noWarnings {
         let list = ListView()
-        list.register(TrayCell.self)
+        list.register(BookShelfCell.self)
         let adapter = ListAdapter(host: list)
-        adapter.register(TrayController.self, for: Tray.self)
-        adapter.objects = [Tray(id: "long", cards: 20), Tray(id: "short", cards: 2)]
+        adapter.register(ActionShelfController.self, for: BookShelf.self)
+        adapter.objects = [BookShelf(id: "long", books: 20), BookShelf(id: "short", books: 2)]
         await GtkTest.inWindow(list.widget, width: 350, height: 200) { _ in
           await GtkTest.pump { list.isIdle && adapter.isIdle }
           let swipe = list.surface.swipe
@@ -62,10 +41,10 @@ extension GtkTests {
       try GtkTest.start()
       try await GtkTest.noWarnings {
         let list = ListView()
-        list.register(TrayCell.self)
+        list.register(BookShelfCell.self)
         let adapter = ListAdapter(host: list)
-        adapter.register(TrayController.self, for: Tray.self)
-        adapter.objects = [Tray(id: "one", cards: 2)]
+        adapter.register(ActionShelfController.self, for: BookShelf.self)
+        adapter.objects = [BookShelf(id: "one", books: 2)]
         try await GtkTest.inWindow(list.widget, width: 350, height: 200) { _ in
           await GtkTest.pump { list.isIdle && adapter.isIdle }
           let row = try #require(list.rowWidget(for: list.presenter.snapshot.rowID(at: 0)))
@@ -74,7 +53,7 @@ extension GtkTests {
             return cgtk_test_string_property(reference, GTK_ACCESSIBLE_PROPERTY_LABEL, name) == nil
           }
           #expect(isNamed("one 0, one 1"))
-          adapter.objects = [Tray(id: "one", cards: 3)]
+          adapter.objects = [BookShelf(id: "one", books: 3)]
           #expect(await GtkTest.pump { isNamed("one 0, one 1, one 2") })
         }
       }

@@ -6,12 +6,12 @@ import Testing
 @testable import GtkList
 
 /// An object with a nested list.
-private struct Shelf: ListDiffable, Equatable {
+struct BookShelf: ListDiffable, Equatable {
   var id: String
   var books: Int
 }
 
-private final class ShelfController: HorizontalSectionController<Shelf> {
+class BookShelfController: HorizontalSectionController<BookShelf> {
   override func height(at index: Int) -> RowHeight { .fixed(80) }
 
   override func configureNested(_ adapter: ListAdapter) {
@@ -20,12 +20,12 @@ private final class ShelfController: HorizontalSectionController<Shelf> {
     }
   }
 
-  override func nestedObjects(for shelf: Shelf) -> [any ListDiffable] {
+  override func nestedObjects(for shelf: BookShelf) -> [any ListDiffable] {
     (0..<shelf.books).map { TestLine("\($0)", "\(shelf.id) \($0)") }
   }
 }
 
-private final class ShelfCell: HorizontalListCell {
+final class BookShelfCell: HorizontalListCell {
   override class var cells: [any ListCell.Type] { [LineCell.self] }
 }
 
@@ -124,14 +124,14 @@ extension GtkTests {
     @Test("C5 a nested list is scrolled to where it was left, whichever cell shows it then")
     func offsets() async throws {
       let list = ListView()
-      list.register(ShelfCell.self)
+      list.register(BookShelfCell.self)
       let adapter = ListAdapter(host: list)
-      adapter.register(ShelfController.self, for: Shelf.self)
-      adapter.objects = (0..<40).map { Shelf(id: "shelf \($0)", books: 30) }
+      adapter.register(BookShelfController.self, for: BookShelf.self)
+      adapter.objects = (0..<40).map { BookShelf(id: "shelf \($0)", books: 30) }
       try await GtkTest.inWindow(list.widget, width: 350, height: 240) { _ in
         await GtkTest.pump { list.isIdle && adapter.isIdle }
         let first = try #require(list.presenter.visibleRows.first)
-        let cell = try #require(list.cell(at: first) as? ShelfCell)
+        let cell = try #require(list.cell(at: first) as? BookShelfCell)
         await GtkTest.pump { cell.list.isIdle && cell.list.realisedCount > 0 }
         #expect(cell.list.presenter.visibleRows.count == 4)
         cell.list.presenter.scroll(toOffset: 700)
@@ -141,11 +141,11 @@ extension GtkTests {
         #expect(list.cell(at: first) == nil)
         list.presenter.scroll(toOffset: 0)
         await GtkTest.pump { list.isIdle }
-        let again = try #require(list.cell(at: first) as? ShelfCell)
+        let again = try #require(list.cell(at: first) as? BookShelfCell)
         await GtkTest.pump { again.list.isIdle && again.list.presenter.offset == 700 }
         #expect(again.list.presenter.offset == 700)
         let other = list.presenter.snapshot.rowID(at: 1)
-        let neighbour = try #require(list.cell(at: other) as? ShelfCell)
+        let neighbour = try #require(list.cell(at: other) as? BookShelfCell)
         #expect(neighbour.list.presenter.offset == 0)
       }
     }
@@ -153,14 +153,14 @@ extension GtkTests {
     @Test("C5 the pointer drags cards along, once a press is no click any more")
     func dragged() async throws {
       let list = ListView()
-      list.register(ShelfCell.self)
+      list.register(BookShelfCell.self)
       let adapter = ListAdapter(host: list)
-      adapter.register(ShelfController.self, for: Shelf.self)
-      adapter.objects = [Shelf(id: "shelf", books: 30)]
+      adapter.register(BookShelfController.self, for: BookShelf.self)
+      adapter.objects = [BookShelf(id: "shelf", books: 30)]
       try await GtkTest.inWindow(list.widget, width: 350, height: 240) { _ in
         await GtkTest.pump { list.isIdle && adapter.isIdle }
         let first = try #require(list.presenter.visibleRows.first)
-        let cell = try #require(list.cell(at: first) as? ShelfCell)
+        let cell = try #require(list.cell(at: first) as? BookShelfCell)
         let cards = cell.list
         await GtkTest.pump { cards.isIdle && cards.realisedCount > 0 }
         for (isMirrored, sign) in [(false, -1.0), (true, 1)] {
@@ -182,10 +182,10 @@ extension GtkTests {
     @Test("C5 cards are there in the frame in which their row comes into view")
     func sameFrame() async {
       let list = ListView()
-      list.register(ShelfCell.self)
+      list.register(BookShelfCell.self)
       let adapter = ListAdapter(host: list)
-      adapter.register(ShelfController.self, for: Shelf.self)
-      adapter.objects = (0..<60).map { Shelf(id: "shelf \($0)", books: 30) }
+      adapter.register(BookShelfController.self, for: BookShelf.self)
+      adapter.objects = (0..<60).map { BookShelf(id: "shelf \($0)", books: 30) }
       await GtkTest.inWindow(list.widget, width: 350, height: 240) { _ in
         await GtkTest.pump { list.isIdle && adapter.isIdle }
         for offset in [2_000.0, 400, 3_600] {
@@ -193,7 +193,7 @@ extension GtkTests {
           list.layout.onPlaced = { [unowned list] in
             guard cards.isEmpty else { return }
             cards = list.presenter.visibleRows.map {
-              (list.cell(at: $0) as? ShelfCell)?.list.realisedCount ?? 0
+              (list.cell(at: $0) as? BookShelfCell)?.list.realisedCount ?? 0
             }
           }
           list.presenter.scroll(toOffset: offset)
@@ -207,19 +207,19 @@ extension GtkTests {
     @Test("C5 Delete on a card leaves alone what is selected around it")
     func deleteOnCard() async throws {
       let list = ListView()
-      list.register(ShelfCell.self, LineCell.self)
+      list.register(BookShelfCell.self, LineCell.self)
       let adapter = ListAdapter(host: list)
       let bin = Bin()
       adapter.environment[Bin.self] = bin
-      adapter.register(ShelfController.self, for: Shelf.self)
+      adapter.register(BookShelfController.self, for: BookShelf.self)
       adapter.register(DeletableController.self, for: TestLine.self)
       adapter.selectionMode = .multiple
       let line = TestLine("line", "a line")
-      adapter.objects = [Shelf(id: "shelf", books: 3), line]
+      adapter.objects = [BookShelf(id: "shelf", books: 3), line]
       try await GtkTest.inWindow(list.widget, width: 350, height: 240) { _ in
         await GtkTest.pump { list.isIdle && adapter.isIdle }
         let shelf = try #require(list.presenter.visibleRows.first)
-        let cards = try #require(list.cell(at: shelf) as? ShelfCell).list
+        let cards = try #require(list.cell(at: shelf) as? BookShelfCell).list
         adapter.select(line)
         cards.takeFocus()
         await GtkTest.pump { cards.body.containsFocus }
@@ -240,16 +240,16 @@ extension GtkTests {
       settings.animationsEnabled = true
       defer { settings.animationsEnabled = false }
       let list = ListView()
-      list.register(ShelfCell.self)
+      list.register(BookShelfCell.self)
       let adapter = ListAdapter(host: list)
-      adapter.register(ShelfController.self, for: Shelf.self)
-      adapter.objects = [Shelf(id: "shelf", books: 3)]
+      adapter.register(BookShelfController.self, for: BookShelf.self)
+      adapter.objects = [BookShelf(id: "shelf", books: 3)]
       try await GtkTest.inWindow(list.widget, width: 350, height: 240) { _ in
         await GtkTest.pump { list.isIdle && adapter.isIdle }
         let first = try #require(list.presenter.visibleRows.first)
-        let cards = try #require(list.cell(at: first) as? ShelfCell).list
+        let cards = try #require(list.cell(at: first) as? BookShelfCell).list
         #expect(cards.isIdle && cards.realisedCount == 3)
-        adapter.objects = [Shelf(id: "shelf", books: 2)]
+        adapter.objects = [BookShelf(id: "shelf", books: 2)]
         await GtkTest.pump { cards.presenter.isMoving }
         #expect(!list.isIdle)
         var wasIdle: Bool?
@@ -265,10 +265,10 @@ extension GtkTests {
     @Test("C5 L8 the line below a row is drawn where a nested list fills the row, too")
     func line() async throws {
       let list = ListView()
-      list.register(ShelfCell.self)
+      list.register(BookShelfCell.self)
       let adapter = ListAdapter(host: list)
-      adapter.register(ShelfController.self, for: Shelf.self)
-      adapter.objects = (0..<3).map { Shelf(id: "shelf \($0)", books: 30) }
+      adapter.register(BookShelfController.self, for: BookShelf.self)
+      adapter.objects = (0..<3).map { BookShelf(id: "shelf \($0)", books: 30) }
       try await GtkTest.inWindow(list.widget, width: 350, height: 240) { _ in
         await GtkTest.pump { list.isIdle && adapter.isIdle && list.isLaidOut }
         await GtkTest.settle()

@@ -87,6 +87,28 @@ struct SourceMotionTests {
     #expect(fixture.list.presenter.offset == fixture.list.presenter.maximumOffset)
   }
 
+  private func mail(with fixture: SourceFixture) -> Int? {
+    let row = fixture.list.presenter.focusedRow.flatMap(fixture.adapter.snapshot.row)
+    return row?.content.value(as: Mail.self)?.id
+  }
+
+  /// Presses Up until what is above the loaded mails is waited for, and says where the cursor was last.
+  private func pressUpToUnloaded(_ fixture: SourceFixture) -> Int {
+    fixture.list.tap(fixture.list.presenter.visibleRows[1])
+    fixture.source.hold()
+    var last = -1
+    while let now = mail(with: fixture), now != last {
+      last = now
+      pressUp(fixture)
+    }
+    return last
+  }
+
+  private func pressUp(_ fixture: SourceFixture) {
+    fixture.list.press(.up)
+    fixture.list.settle()
+  }
+
   @Test("ST5 Up that is held goes on row by row where elements come late, and not to the first one")
   func upHeld() async {
     let fixture = SourceFixture(mails)
@@ -96,14 +118,10 @@ struct SourceMotionTests {
     await fixture.list.settleEverywhere()
     fixture.list.tap(fixture.list.presenter.visibleRows[3])
     fixture.source.hold()
-    for _ in 0..<60 {
-      fixture.list.press(.up)
-      fixture.list.settle()
-    }
+    for _ in 0..<60 { pressUp(fixture) }
     fixture.source.release()
     await fixture.list.settleEverywhere()
-    let row = fixture.list.presenter.focusedRow.flatMap(fixture.adapter.snapshot.row)
-    let mail = row?.content.value(as: Mail.self)?.id ?? 0
+    let mail = mail(with: fixture) ?? 0
     #expect((2_430...2_470).contains(mail), "\(mail)")
   }
 
@@ -113,21 +131,10 @@ struct SourceMotionTests {
     await fixture.show()
     fixture.list.presenter.scroll(toOffset: 10_400)
     await fixture.list.settleEverywhere()
-    fixture.list.tap(fixture.list.presenter.visibleRows[1])
-    var mail: Int? {
-      let row = fixture.list.presenter.focusedRow.flatMap(fixture.adapter.snapshot.row)
-      return row?.content.value(as: Mail.self)?.id
-    }
-    fixture.source.hold()
-    var last = -1
-    while let now = mail, now != last {
-      last = now
-      fixture.list.press(.up)
-      fixture.list.settle()
-    }
+    let last = pressUpToUnloaded(fixture)
     fixture.source.release()
     await fixture.list.settleEverywhere()
-    #expect(last > 0 && mail == last - 1, "\(mail ?? -1) after \(last)")
+    #expect(last > 0 && mail(with: fixture) == last - 1, "after \(last)")
   }
 
   @Test("ST5 Up pressed once more while the first elements are loaded does not lead down")
@@ -138,22 +145,10 @@ struct SourceMotionTests {
       fixture.list.presenter.scroll(toOffset: offset)
       await fixture.list.settleEverywhere()
     }
-    fixture.list.tap(fixture.list.presenter.visibleRows[1])
-    var mail: Int? {
-      let row = fixture.list.presenter.focusedRow.flatMap(fixture.adapter.snapshot.row)
-      return row?.content.value(as: Mail.self)?.id
-    }
-    fixture.source.hold()
-    var last = -1
-    while let now = mail, now != last {
-      last = now
-      fixture.list.press(.up)
-      fixture.list.settle()
-    }
-    fixture.list.press(.up)
-    fixture.list.settle()
+    let last = pressUpToUnloaded(fixture)
+    pressUp(fixture)
     fixture.source.release()
     await fixture.list.settleEverywhere()
-    #expect(last > 0 && mail == last - 1, "\(mail ?? -1) after \(last)")
+    #expect(last > 0 && mail(with: fixture) == last - 1, "after \(last)")
   }
 }
