@@ -102,6 +102,8 @@ extension OracleModel {
       }
     }
     outcome.rebuilt.formUnion(turn.rebuilt)
+    // Their sections are asked for rows, also if no model says that it shows something else.
+    madeAnew.formUnion(turn.rebuilt.map(\.section))
     makeRows()
     shownRowFilter = rowFilter
     let hidesSections = outcome.kind != .rows || rowFilter != nil
