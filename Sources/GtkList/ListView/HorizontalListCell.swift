@@ -40,10 +40,10 @@ open class HorizontalListCell: ListCell {
     let presenter = list.presenter
     var start: Double?
     drag.onBegin = { [weak self] _, _ in
-      // A finger scrolls by itself.
-      let isWider = presenter.contentHeight > presenter.viewport.height
+      guard let self else { return }
       start = nil
-      if !isWider || self?.drag.isTouch == true { self?.drag.deny() }
+      // A finger scrolls by itself.
+      if !list.body.isLongerThanRoom || drag.isTouch { drag.deny() }
     }
     drag.onUpdate = { [weak self] x, _ in
       guard let self, start != nil || abs(x) > ListPresenter.clickSlop else { return }

@@ -142,8 +142,10 @@ final class Motion {
     let screenful = max(seenBefore, rows.count { list.isOnScreen($0.frame) })
     let passingRows = limitPassingRows(besides: presented, to: screenful / 2)
     // One that comes along with the rest of its section is not to be seen in the place it left as well.
-    let passing = Set(passingRows.map(\.id))
-    leaving.removeAll { passing.contains($0.row.id) }
+    if !leaving.isEmpty {
+      let passing = Set(passingRows.map(\.id))
+      leaving.removeAll { passing.contains($0.row.id) }
+    }
     leaving.removeFirst(max(0, leaving.count - 2 * screenful))
     drawn = rows + passingRows
     return placed(drawn) + fading()
