@@ -1,6 +1,7 @@
 import Foundation
 import GtkList
 import ListCore
+import Synchronization
 
 /// Opens whatever a person names: a fixture, or a document that one of the readers knows.
 struct DocumentOpener: Sendable {
@@ -16,7 +17,7 @@ struct DocumentOpener: Sendable {
     do throws(FixtureError) {
       if DocumentName.isWebAddress(name) { return .success(try await openWeb(name)) }
       guard let reader = reader(ofFile: name) else {
-        return .success(try decoder.decode(contentsOf: name))
+        return .success(try await decode(name))
       }
       return .success(try await read(try Self.document(name), by: reader))
     } catch {
@@ -44,6 +45,18 @@ struct DocumentOpener: Sendable {
   }
 
   // MARK: Parts
+
+  /// A second thread that decodes would not see that the task is cancelled.
+  private func decode(_ path: String) async throws(FixtureError) -> Fixture {
+    let isCancelled = Atomic(false)
+    var decoder = decoder
+    decoder.isGivenUp = { isCancelled.load(ordering: .relaxed) }
+    return try await withTaskCancellationHandler {
+      Result { () throws(FixtureError) in try decoder.decode(contentsOf: path) }
+    } onCancel: {
+      isCancelled.store(true, ordering: .relaxed)
+    }.get()
+  }
 
   private func reader(_ name: String, _ ends: DocumentEnds) -> (any DocumentReader.Type)? {
     kinds.readers.first { $0.recognizes(ends.sniffed) }

@@ -9,6 +9,8 @@ struct FixtureDecoder {
   let kinds: any FixtureKinds
   /// Whether items are decoded with their texts, for a store.
   var keepsTexts = false
+  /// Whether nobody wants the items any more; asked before each item, on each thread that decodes.
+  var isGivenUp: @Sendable () -> Bool = { false }
 
   /// Reads a file, or throws the first mistake in it.
   func decode(contentsOf path: String) throws(FixtureError) -> Fixture {
@@ -33,6 +35,7 @@ struct FixtureDecoder {
 
   private func decode(_ text: JSONText, folder: String) throws(FixtureError) -> Fixture {
     let decoding = FixtureDecoding(kinds: kinds, folder: folder, keepsTexts: keepsTexts)
+    decoding.isGivenUp = isGivenUp
     let parts = ItemParts(of: text, decoding)
     defer { parts.giveUp() }
     let root = try Self.root(of: text) { parts.add($1, of: $0) }

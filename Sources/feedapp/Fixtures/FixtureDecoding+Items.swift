@@ -52,7 +52,7 @@ extension FixtureDecoding {
 
   /// Who opens another fixture meanwhile wants nothing of this one.
   private func checkWanted(_ text: JSONText) throws(FixtureError) {
-    guard Task.isCancelled || isGivenUp() else { return }
+    guard isGivenUp() else { return }
     throw FixtureError(unreadable: text.name, reason: "given up")
   }
 }
@@ -84,6 +84,7 @@ final class ItemParts: Sendable {
   private let bytes: [UInt8]
   private let name: String
   private let makeDecoding: @Sendable () -> FixtureDecoding
+  private let isUnwanted: @Sendable () -> Bool
   private let state = Mutex(State())
   private let isGivenUp = Atomic(false)
   /// Counts the parts that came, and for each thread that there are no others, or that all is given up.
@@ -91,7 +92,7 @@ final class ItemParts: Sendable {
   private let helper = DispatchGroup()
 
   init(of text: JSONText, _ decoding: FixtureDecoding) {
-    (bytes, name) = (text.bytes, text.name)
+    (bytes, name, isUnwanted) = (text.bytes, text.name, decoding.isGivenUp)
     let (kinds, folder, keepsTexts) = (decoding.kinds, decoding.givenFolder, decoding.keepsTexts)
     makeDecoding = { FixtureDecoding(kinds: kinds, folder: folder, keepsTexts: keepsTexts) }
   }
@@ -129,7 +130,6 @@ final class ItemParts: Sendable {
     for _ in 0..<new + Self.mostThreads { news.signal() }
     if count > 1 { startHelper() }
     work()
-    if Task.isCancelled { giveUp() }
     helper.wait()
     return state.withLock { state in (0..<count).compactMap { state.decoded[$0] } }
   }
@@ -162,7 +162,7 @@ final class ItemParts: Sendable {
     path.append(key: Self.key)
     while let (part, ranges) = next() {
       let decoding = makeDecoding()
-      decoding.isGivenUp = { self.isGivenUp.load(ordering: .relaxed) }
+      decoding.isGivenUp = { self.isGivenUp.load(ordering: .relaxed) || self.isUnwanted() }
       let items = Result { () throws(FixtureError) in
         try decoding.items(of: text, ranges, from: part * Self.length, path)
       }

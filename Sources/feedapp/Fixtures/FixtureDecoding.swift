@@ -10,7 +10,7 @@ final class FixtureDecoding {
   /// Whether items are decoded with their texts, for a store.
   var keepsTexts: Bool
   /// Whether nobody wants the items any more.
-  var isGivenUp: () -> Bool = { false }
+  var isGivenUp: @Sendable () -> Bool = { false }
   var warnings = FixtureWarnings()
 
   init(kinds: any FixtureKinds, folder: String, keepsTexts: Bool = false) {
