@@ -24,8 +24,7 @@ public final class AsyncPicture: Widget, WidgetDelegate {
   )
 
   private static let fadeMilliseconds = 120.0
-  /// Those that show that there is no picture.
-  private static var failed: [ObjectIdentifier: @MainActor () -> AsyncPicture?] = [:]
+  private static var living: [ObjectIdentifier: @MainActor () -> AsyncPicture?] = [:]
 
   private let loader: ImageLoader
   private let brokenIcon = Image(icon: "image-missing-symbolic", pixelSize: 24)
@@ -43,6 +42,8 @@ public final class AsyncPicture: Widget, WidgetDelegate {
   /// What it shows now.
   public private(set) var state = State.empty { didSet { showState() } }
 
+  var isFailed: Bool { if case .failed = state { true } else { false } }
+
   /// Where the picture comes from; setting an equal one costs nothing.
   public var source: ImageSource? {
     didSet { if source != oldValue { restart() } }
@@ -54,6 +55,7 @@ public final class AsyncPicture: Widget, WidgetDelegate {
     self.source = source
     super.init(Self.widgetClass.make())
     WidgetInstance(reference).attach(self)
+    Self.living[ObjectIdentifier(self)] = { [weak self] in self }
     clipsContent = true
     brokenIcon.isVisible = false
     brokenIcon.setParent(self)
@@ -64,21 +66,27 @@ public final class AsyncPicture: Widget, WidgetDelegate {
 
   /// Tries again after a failure; does nothing in any other state.
   public func retry() {
-    guard case .failed = state, let source else { return }
+    guard isFailed, let source else { return }
     loader.forgetFailure(of: source)
     restart()
   }
 
-  isolated deinit { Self.failed[ObjectIdentifier(self)] = nil }
+  isolated deinit { Self.living[ObjectIdentifier(self)] = nil }
 
-  /// Tries those again that have no picture, once a loader has forgotten why.
-  static func retryFailed(of loader: ImageLoader) {
-    for picture in failed.values.compactMap({ $0() }) where picture.loader === loader {
-      picture.restart()
-    }
+  /// Those that get their pictures from a loader.
+  static func living(of loader: ImageLoader) -> [AsyncPicture] {
+    living.values.compactMap { $0() }.filter { $0.loader === loader }
   }
 
-  private func restart() {
+  /// Loads a local picture again; the one that is there stays meanwhile.
+  func readAgain() {
+    guard source?.isLocal == true else { return }
+    request = nil
+    requested = nil
+    loadForRoom()
+  }
+
+  func restart() {
     request = nil
     requested = nil
     texture = nil
@@ -138,11 +146,8 @@ public final class AsyncPicture: Widget, WidgetDelegate {
 
   private func showState() {
     setCSSClass("placeholder", state != .shown)
-    let isBroken = if case .failed = state { true } else { false }
-    setCSSClass("failed", isBroken)
-    brokenIcon.isVisible = isBroken
-    Self.failed[ObjectIdentifier(self)] = nil
-    if isBroken { Self.failed[ObjectIdentifier(self)] = { [weak self] in self } }
+    setCSSClass("failed", isFailed)
+    brokenIcon.isVisible = isFailed
   }
 
   // MARK: The widget

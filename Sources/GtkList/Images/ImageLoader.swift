@@ -113,14 +113,22 @@ public final class ImageLoader {
   /// Forgets failures, so that they are tried again: those on the screen at once.
   public func forgetFailures() {
     failures = [:]
-    AsyncPicture.retryFailed(of: self)
+    for picture in AsyncPicture.living(of: self) where picture.isFailed { picture.restart() }
+  }
+
+  /// Reads files again, as somebody may have changed them, and tries what failed again: on the screen at once, where
+  /// pictures stay until the new ones are there.
+  public func refresh() {
+    cache.removeAll { $0.source.isLocal }
+    for picture in AsyncPicture.living(of: self) where !picture.isFailed { picture.readAgain() }
+    forgetFailures()
   }
 
   /// Forgets the failure of one picture, so that it is tried again.
   public func forgetFailure(of source: ImageSource) { failures[source] = nil }
 
   /// Forgets the pictures that are kept in memory; those on the screen stay.
-  public func forgetPictures() { cache.removeAll() }
+  public func forgetPictures() { cache.removeAll { _ in true } }
 
   /// Forgets the pictures that are kept on disk.
   public func forgetDownloads() { downloads.removeAll() }

@@ -36,7 +36,12 @@ struct TextureCache<Key: Hashable> {
     }
   }
 
-  mutating func removeAll() { self = Self(byteLimit: byteLimit) }
+  mutating func removeAll(where isOld: (Key) -> Bool) {
+    for (key, entry) in entries where isOld(key) {
+      entries[key] = nil
+      byteCount -= entry.texture.byteCount
+    }
+  }
 
   private mutating func touch(_ key: Key) {
     clock += 1

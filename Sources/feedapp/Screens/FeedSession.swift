@@ -185,8 +185,8 @@ final class FeedSession {
   }
 
   private func readAgain() async {
-    // Of a picture that could not be had nothing in the feed need be different.
-    ImageLoader.shared.forgetFailures()
+    // Of a picture that is another one now nothing in the feed need be different.
+    ImageLoader.shared.refresh()
     if let stored = feed?.stored {
       // A store tells of its changes itself; one that cannot be read is opened again.
       guard feed?.shownItems?.hasFailed == true else { return await stored.settle() }

@@ -85,6 +85,23 @@ extension GtkTests {
       }
     }
 
+    @Test("L7 a file that changed is read again with a refresh; until then its picture stays")
+    func edited() async throws {
+      let path = try TemporaryFile.write(TestImages.make(60, 60), "edited.png")
+      let loader = ImageLoader()
+      let picture = AsyncPicture(ImageSource(path: path), loader: loader)
+      try await GtkTest.inWindow(picture, width: 60, height: 60) { _ in
+        await GtkTest.pump { picture.state == .shown }
+        let old = picture.texture
+        _ = try TemporaryFile.write(TestImages.make(180, 60), "edited.png")
+        loader.refresh()
+        #expect(loader.cachedBytes == 0)
+        #expect(picture.state == .shown && picture.texture === old && !loader.isIdle)
+        await GtkTest.pump { loader.isIdle }
+        #expect(picture.texture?.width == 180 && !picture.isFading)
+      }
+    }
+
     @Test("L7 a picture that is shown stays where a sharper one cannot be had")
     func keepsWhatIsThere() async throws {
       let path = try TemporaryFile.write(TestImages.make(200, 200), "kept.png")
