@@ -68,6 +68,39 @@ extension GtkTests {
       }
     }
 
+    /// Presses Ctrl+Z in the text of a control.
+    private func undo(in control: Widget) {
+      let text = gtk_editable_get_delegate(control.reference.opaque)
+      gtk_widget_activate_action_variant(text.map { UnsafeMutablePointer($0) }, "text.undo", nil)
+    }
+
+    @Test("AP4 Ctrl+Z takes back what a person typed, not what another row had in the same cell")
+    func undone() async {
+      await GtkTest.noWarnings {
+        var heard: [String] = []
+        let entry = Entry("one") { heard.append($0) }
+        let number = SpinButton(1) { heard.append("\($0)") }
+        entry.text = "two"
+        number.value = 2
+        for control in [entry, number] { undo(in: control) }
+        #expect(entry.text == "two" && number.value == 2 && heard.isEmpty)
+        #expect(gtk_editable_get_text(number.reference.opaque).map { String(cString: $0) } == "2")
+        gtk_editable_set_position(entry.reference.opaque, -1)
+        type("!", into: entry)
+        undo(in: entry)
+        #expect(entry.text == "two" && heard.last == "two")
+        // The next row of the cell can have the same.
+        gtk_editable_set_position(entry.reference.opaque, -1)
+        type("!", into: entry)
+        entry.text = entry.text
+        gtk_spin_button_set_value(number.reference.opaque, 5)
+        number.value = 5
+        for control in [entry, number] { undo(in: control) }
+        #expect(entry.text == "two!")
+        #expect(gtk_editable_get_text(number.reference.opaque).map { String(cString: $0) } == "5")
+      }
+    }
+
     @Test("AP4 switches, boxes, drop-downs and spin buttons tell what a person does only")
     func values() async throws {
       await GtkTest.noWarnings {

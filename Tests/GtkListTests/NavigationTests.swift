@@ -89,6 +89,22 @@ extension GtkTests {
       }
     }
 
+    @Test("AP15 Alt+Left leads back wherever the focus is in the window")
+    func backFromElsewhere() async {
+      await GtkTest.noWarnings {
+        let beside = Button("beside")
+        let split = NavigationSplitView(list: Button("list"), detail: Button("detail"))
+        let page = VerticalStack(children: [beside, split])
+        await GtkTest.inWindow(page, width: 300, height: 300) { _ in
+          #expect(await GtkTest.pump { split.isCollapsed })
+          split.showsDetail = true
+          beside.takeFocus()
+          gtk_widget_activate_action_variant(split.widget, "navigation-split.left", nil)
+          #expect(!split.showsDetail)
+        }
+      }
+    }
+
     @Test(
       "UX7 a finger pushes the sidebar out to the side where it came from",
       arguments: [false, true]

@@ -58,10 +58,15 @@ package final class FileDropTarget: EventController {
     keep(
       SignalConnection(reference, "drop") { [weak self] values, answer in
         guard let self, values.count > 1, let answer else { return }
-        let isTaken = onDrop?(FileNames.paths(in: values[1])) ?? false
+        let isTaken = !isOwnDrag && onDrop?(FileNames.paths(in: values[1])) == true
         g_value_set_boolean(answer, isTaken ? 1 : 0)
       }
     )
+  }
+
+  /// Whether what is dropped was dragged out of this program: who brings it back wants nothing of it.
+  private var isOwnDrag: Bool {
+    gtk_drop_target_get_current_drop(reference.opaque).map { gdk_drop_get_drag($0) != nil } ?? false
   }
 }
 

@@ -64,6 +64,10 @@ package struct WidgetInstance {
     return nil
   }
   package var isFocusable: Bool { gtk_widget_get_focusable(widget) != 0 }
+  /// Whether it goes along with a finger to the side, as a slider or a switch does.
+  package var followsFinger: Bool {
+    isKind(widget, of: gtk_range_get_type()) || isKind(widget, of: gtk_switch_get_type())
+  }
 
   /// Whether the Tab key would find something in the widget, or the widget itself.
   package var holdsFocusable: Bool {

@@ -13,6 +13,8 @@ public final class Entry: Widget {
   private let focus = FocusController()
   /// Whether a person has typed since the focus came.
   private var isTyped = false
+  /// Whether there may be something that Ctrl+Z brings back.
+  private var hasHistory = false
   /// What was set meanwhile.
   private var held: String?
 
@@ -32,7 +34,7 @@ public final class Entry: Widget {
   private func listen() {
     changes = reference.on("changed") { [weak self] in
       guard let self else { return }
-      isTyped = true
+      (isTyped, hasHistory) = (true, true)
       held = nil
       changed?(text)
     }
@@ -95,7 +97,23 @@ public final class Entry: Widget {
 
   private func show(_ text: String) {
     held = nil
-    guard text != self.text else { return }
-    changes.quietly { gtk_editable_set_text(reference.opaque, text) }
+    guard hasHistory || text != self.text else { return }
+    changes.quietly {
+      withoutUndo { if text != self.text { gtk_editable_set_text(reference.opaque, text) } }
+    }
+    hasHistory = containsFocus
+  }
+}
+
+extension Widget {
+  /// Changes the text of an entry or a spin button with nothing that Ctrl+Z brings back: in a cell that is
+  /// used again the texts before are those of another row, also where this one has the same now.
+  ///
+  /// While somebody types GTK does not allow it.
+  func withoutUndo(_ change: () -> Void) {
+    let remembers: Bool = self["enable-undo"] ?? false
+    if !containsFocus { self["enable-undo"] = false }
+    change()
+    self["enable-undo"] = remembers
   }
 }

@@ -106,13 +106,13 @@ public final class Label: Widget {
     set { gtk_label_set_max_width_chars(reference.opaque, Int32(clamping: newValue ?? -1)) }
   }
 
-  /// Whether the text can be selected and copied.
+  /// Whether the text can be selected and copied; a row has no presses, and no menu, on such a label.
   public var isSelectable: Bool {
     get { gtk_label_get_selectable(reference.opaque) != 0 }
     set { gtk_label_set_selectable(reference.opaque, newValue ? 1 : 0) }
   }
 
-  /// Whether lines stand in the middle of the label.
+  /// Whether lines stand in the middle of the longest one, which stands where ``xAlignment`` says.
   public var isTextCentered: Bool {
     get { gtk_label_get_justify(reference.opaque) == GTK_JUSTIFY_CENTER }
     set {

@@ -5,6 +5,10 @@ import CGtk
 ///     let split = NavigationSplitView(list: mails.widget, detail: reader)
 ///     mails.onSelect { reader.text = $0.subject; split.showsDetail = true }
 ///     header.packStart(split.backButton)
+///     // The way back leads to the selected row, where a click would be no new selection.
+///     split.onChange { [unowned split, unowned mails] in
+///       if split.isCollapsed, !split.showsDetail { mails.deselectAll() }
+///     }
 ///
 /// Where there is room for both, ``showsDetail`` changes nothing that is seen, and the button is hidden. The
 /// button, Alt+Left and the pointer's back button lead back to the list.
@@ -17,6 +21,7 @@ public final class NavigationSplitView: Widget, WidgetDelegate {
 
   /// Leads back to the list, for a header bar; it shows only while there is a way back.
   public let backButton: Button
+  private let back = ActionGroup()
   private let list: Widget
   private let detail: Widget
   private let listWidth: Int
@@ -92,6 +97,10 @@ public final class NavigationSplitView: Widget, WidgetDelegate {
       return goBack()
     }
     addController(keys)
+    // The focus may be elsewhere: from a list that hides GTK takes it to a button of the header bar.
+    for name in ["left", "right"] { back.add(name) { [weak self] in self?.goBack() } }
+    insertActions(back, prefix: "navigation-split")
+    addShortcuts(["<Alt>Left": "navigation-split.left", "<Alt>Right": "navigation-split.right"])
     // The eighth button of a mouse is the one that leads back in a browser.
     let pointer = ClickGesture(button: 8)
     pointer.onPressed = { [weak self] _ in _ = self?.goBack() }
@@ -140,6 +149,9 @@ public final class NavigationSplitView: Widget, WidgetDelegate {
 
   private func style() {
     backButton.isVisible = isCollapsed && showsDetail
+    // The keys are the program's where there is no way back.
+    back.setEnabled("left", isCollapsed && showsDetail && !isRightToLeft)
+    back.setEnabled("right", isCollapsed && showsDetail && isRightToLeft)
     list.setAccessibleHidden(!isListShown)
     detail.setAccessibleHidden(!isDetailShown)
   }

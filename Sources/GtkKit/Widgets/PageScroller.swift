@@ -7,6 +7,8 @@ package final class PageScroller {
   private let adjustment: Adjustment
   /// Where the widget begins on the page, as of its last layout.
   package private(set) var origin = 0.0
+  /// Where the page was when its list looked last, if it showed some of that.
+  package var lastTop: Double?
 
   /// Finds the nearest scrolled window around a widget.
   package init?(around widget: Widget, onScroll: @escaping @MainActor () -> Void) {

@@ -11,6 +11,8 @@ public final class SpinButton: Widget {
   private let focus = FocusController()
   /// Whether a person has typed since the number changed last.
   private var isTyped = false
+  /// Whether there may be something that Ctrl+Z brings back.
+  private var hasHistory = false
   /// What was set meanwhile.
   private var held: Double?
 
@@ -40,7 +42,12 @@ public final class SpinButton: Widget {
   }
 
   private func listen() {
-    keep(reference.on("changed") { [weak self] in self?.isTyped = true })
+    keep(
+      reference.on("changed") { [weak self] in
+        guard let self else { return }
+        (isTyped, hasHistory) = (true, true)
+      }
+    )
     changes = reference.on("value-changed") { [weak self] in
       guard let self else { return }
       isTyped = false
@@ -99,9 +106,15 @@ public final class SpinButton: Widget {
 
   private func show(_ value: Double) {
     held = nil
-    guard value != self.value else { return }
-    changes.quietly { gtk_spin_button_set_value(reference.opaque, value) }
-    isTyped = false
+    guard hasHistory || value != self.value else { return }
+    changes.quietly {
+      withoutUndo {
+        guard value != self.value else { return }
+        gtk_spin_button_set_value(reference.opaque, value)
+        isTyped = false
+      }
+    }
+    hasHistory = containsFocus
   }
 
   private static func setWheel(of controllers: [ObjectRef], _ phase: GtkPropagationPhase) {

@@ -52,23 +52,19 @@ final class RowReorder {
       widget.canTarget = false
       plane.layer.add(widget)
     }
-    gesture.onBegin = { [weak self] x, y in
-      guard let self else { return }
-      // Not the parameter, which the closure would keep.
-      press(atX: x, y: self.plane.inViewport(y))
-    }
+    gesture.onBegin = { [weak self] x, y in self?.press(atX: x, y: y) }
     gesture.onUpdate = { [weak self] x, y in self?.move(byX: x, y: y) }
     gesture.onEnd = { [weak self] _, _ in self?.end() }
     gesture.onCancelled = { [weak self] in self?.cancel() }
     plane.body.addController(gesture)
   }
 
-  /// The pointer's button went down.
+  /// The pointer's button went down at a point of the rows' widget.
   func press(atX x: Double, y: Double) {
     cancel()
     // A finger scrolls, and held still it opens the row's menu.
-    candidate =
-      gesture.isTouch ? nil : plane.row(atX: x, y: y).flatMap { canPickUp($0) ? $0 : nil }
+    let row = gesture.isTouch ? nil : plane.row(atX: x, y: plane.inViewport(y))
+    candidate = row.flatMap { canPickUp($0) ? $0 : nil }
     hand.start = (x, y)
     hand.isOutside = false
     if candidate == nil { gesture.deny() }
@@ -84,7 +80,8 @@ final class RowReorder {
 
   /// The pointer is somewhere else.
   func move(byX x: Double, y: Double) {
-    hand.pointer = (hand.start.x + x, hand.start.y + y)
+    // GTK counts in the rows' widget, which a page may have scrolled since.
+    hand.pointer = (hand.start.x + x, plane.inViewport(hand.start.y + y))
     if row == nil, let candidate, (x * x + y * y).squareRoot() >= Self.slop {
       self.candidate = nil
       gesture.claim()
@@ -174,7 +171,8 @@ final class RowReorder {
     self.row = row
     let place = plane.onLayer(frame)
     let origin = plane.origin
-    hand.grip = (hand.start.x + origin.x - place.x, hand.start.y + origin.y - place.y)
+    let start = plane.inViewport(hand.start.y)
+    hand.grip = (hand.start.x + origin.x - place.x, start + origin.y - place.y)
     // As it is now: the row's own widget may come to show another row.
     picture.show(widget)
     plane.body.setCursor("grabbing")

@@ -48,8 +48,9 @@ final class RowSwipe {
     tick = nil
     let hit = plane.row(atX: x, y: y)
     if let row, row != hit { close() }
-    // In a horizontal list a finger that goes sideways scrolls, also in one that is in the row.
-    guard let hit, !plane.body.axis.isHorizontal, !isInNestedList(x, y + plane.originY()),
+    // In a horizontal list a finger that goes sideways scrolls, also in one that is in the row; a
+    // slider goes along with it.
+    guard let hit, !plane.body.axis.isHorizontal, !isTakenInRow(x, y + plane.originY()),
       !plane.presenter.rowActions(for: hit).isEmpty
     else { return }
     edges.pinned = hit
@@ -58,14 +59,15 @@ final class RowSwipe {
       trailing: edges.width(of: edges.trailing),
       offset: hit == row ? offset : 0
     )
-    listOffset = plane.presenter.offset
+    listOffset = scrolledOffset
     if row == nil { row = hit }
     showSides()
   }
 
-  private func isInNestedList(_ x: Double, _ y: Double) -> Bool {
+  private func isTakenInRow(_ x: Double, _ y: Double) -> Bool {
     var next = plane.body.instance.pick(x, y)
     while let instance = next, instance.widget != plane.body.widget {
+      if instance.followsFinger { return true }
       if let inner = instance.delegate as? ListBody {
         // Cards that all fit do not scroll.
         return !inner.axis.isHorizontal || inner.isLongerThanRoom
@@ -105,10 +107,13 @@ final class RowSwipe {
   func listDidLayOut() {
     guard let row else { return }
     let isThere = plane.presenter.snapshot.contains(row)
-    guard plane.presenter.offset != listOffset || !isThere else { return }
+    guard abs(scrolledOffset - listOffset) > 0.5 || !isThere else { return }
     // Not within the layout, which closing asks for.
     MainLoop.onIdle { [weak self] in self?.close() }
   }
+
+  /// The offset without what keeps rows in their places when others come above.
+  private var scrolledOffset: Double { plane.presenter.offset - plane.presenter.correction }
 
   private func settle(at rest: Double) {
     guard Motion.isEnabled, plane.body.isMapped, offset != rest else {

@@ -19,6 +19,7 @@ public final class LoadMoreCell: ListCell {
   public init() {
     waiting = HorizontalStack(spacing: 8, alignment: .center, children: [spinner, title])
     waiting.horizontalAlignment = .center
+    waiting.addCSSClass("gtk-list-waiting")
     button.addCSSClass("flat")
     root = VerticalStack(
       padding: Padding(horizontal: 12, vertical: 4),

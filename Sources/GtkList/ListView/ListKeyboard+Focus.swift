@@ -15,7 +15,7 @@ extension ListKeyboard: ListBodyFocus {
 
   private func enter(_ direction: FocusDirection, scrolls: Bool) -> Bool {
     guard let row = presenter.enterCursor(scrolls: scrolls), let widget = widgetToFocus(row) else {
-      return focusControl(in: rowsInOrder, direction)
+      return focusControl(in: rowsInOrder, direction, scrolls: scrolls)
     }
     // From behind the list its last control is met first, as everywhere.
     if direction == .tabBackward { return enterFooter(of: row) || widget.moveFocus(direction) }
@@ -47,10 +47,16 @@ extension ListKeyboard: ListBodyFocus {
     return focusControl(in: isBack ? Array(rows[..<index]) : Array(rows[(index + 1)...]), direction)
   }
 
-  private func focusControl(in rows: [RowWidget], _ direction: FocusDirection) -> Bool {
-    direction == .tabBackward
-      ? rows.reversed().contains { $0.moveFocus(direction) }
-      : rows.contains { $0.moveFocus(direction) }
+  private func focusControl(
+    in rows: [RowWidget],
+    _ direction: FocusDirection,
+    scrolls: Bool = true
+  ) -> Bool {
+    let rows = direction == .tabBackward ? rows.reversed() : rows
+    guard let row = rows.first(where: { $0.moveFocus(direction) }) else { return false }
+    // Some of those that have cells are out of view.
+    if scrolls, let id = row.rowID { presenter.scroll(to: id) }
+    return true
   }
 
   /// The rows that have cells, from the top; some that were laid out may have left the list since.

@@ -23,6 +23,8 @@ final class ListScroller {
   private var page: PageScroller?
   /// Whether somebody was told that the list is too high for a page.
   private var hasToldOfEnd = false
+  /// How high what stands in place of rows wants to be, which a list on a page is to have room for; 0 without.
+  var statusHeight: () -> Int = { 0 }
   /// Called when a person scrolls, with every step.
   var onPersonScrolls: (() -> Void)?
 
@@ -79,6 +81,8 @@ final class ListScroller {
     guard !isTakingSize else { return }
     // At once: a turn of the wheel before the next layout counts from where the list is now.
     tellScrollbar()
+    // Not for a list that has just lost its rows: the page would go to a place where nothing is.
+    if let page, page.shown.top == page.lastTop, presenter.contentHeight > 0 { tellPage() }
     frames.requestRows()
   }
 
@@ -158,7 +162,11 @@ final class ListScroller {
     let height = isSought ? page.shown.bottom - page.shown.top : slice.height
     isTakingSize = true
     presenter.setViewport(ListSize(width: width, height: height))
-    if slice.height > 0, !presenter.scroll.hasTarget { presenter.scroll(toOffset: slice.top) }
+    // Where the page stands still the list has moved by itself, and the page follows once it is long enough.
+    if slice.height > 0, !presenter.scroll.hasTarget, page.shown.top != page.lastTop {
+      presenter.scroll(toOffset: slice.top)
+    }
+    page.lastTop = slice.height > 0 ? page.shown.top : nil
     isTakingSize = false
     return before != (presenter.viewport, presenter.offset)
   }
@@ -169,6 +177,9 @@ final class ListScroller {
     let slice = slice(of: page)
     guard presenter.offset != slice.top || slice.height <= 0 else { return }
     page.show(top: presenter.offset)
+    // One that has all of its height and ends before that decides where the list is.
+    let isEnd = body.height >= wholeHeight && page.shown.top < presenter.offset - 0.5
+    page.lastTop = isEnd ? nil : page.shown.top
   }
 
   private func tellWholeHeight() {
@@ -193,7 +204,9 @@ final class ListScroller {
   /// The height up to which GTK, which counts with `Float`, places every pixel.
   private static let highest = 16_000_000.0
 
-  private var wholeHeight: Int { Int(min(presenter.contentHeight, Self.highest).rounded(.up)) }
+  private var wholeHeight: Int {
+    max(statusHeight(), Int(min(presenter.contentHeight, Self.highest).rounded(.up)))
+  }
 
   private func slice(of page: PageScroller) -> (top: Double, height: Double) {
     let top = min(max(0, page.shown.top), presenter.contentHeight)

@@ -86,8 +86,9 @@ extension ListView {
   /// Whether fixed heights and widths of rows, and ``maximumContentWidth``, are as much larger as the
   /// person's text is: they are stated for the usual text size of 96 dots per inch.
   ///
-  /// Without, a person who needs large text sees it cut in rows of fixed height. State it before there
-  /// are rows: nested lists take it over when their cells are made.
+  /// They are never smaller than stated. Where they do not follow it, a person who needs large text sees it
+  /// cut in rows of fixed height. State it before there are rows: nested lists take it over when their cells
+  /// are made.
   public var followsTextSize: Bool {
     get { cells.followsTextSize }
     set { cells.followsTextSize = newValue }
@@ -133,7 +134,7 @@ extension ListView {
     get { statusPage.makeCustom }
     set {
       statusPage.makeCustom = newValue
-      statusPage.refresh()
+      status.refresh()
     }
   }
 

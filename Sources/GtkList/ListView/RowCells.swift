@@ -273,8 +273,8 @@ final class RowCells {
   ///
   /// Also asked when the list comes on screen: elsewhere it hears of nothing.
   func updateLengthScale() {
-    // Without a display there is no text either.
-    let scale = followsTextSize ? (try? DisplaySettings())?.textScale ?? 1 : 1
+    // Without a display there is no text either. What is beside smaller text is as large as ever.
+    let scale = followsTextSize ? max(1, (try? DisplaySettings())?.textScale ?? 1) : 1
     guard scale != presenter.lengthScale else { return }
     body.column.lengthScale = scale
     presenter.lengthScale = scale

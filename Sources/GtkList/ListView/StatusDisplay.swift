@@ -20,6 +20,7 @@ final class StatusDisplay {
     finger = ListFinger(scroller, on: overlay)
     overlay.addOverlay(page.widget)
     page.onButton = { [weak self] in _ = self?.presenter.pressStatusButton() }
+    scroller.statusHeight = { [weak page] in page?.wantedHeight ?? 0 }
     connectRefresh()
   }
 
@@ -34,6 +35,17 @@ final class StatusDisplay {
     case .loading, nil: break
     }
     page.show(status)
+    tellHeight()
+  }
+
+  /// Shows the same anew, after the program said that it has a widget for it.
+  func refresh() {
+    page.refresh()
+    tellHeight()
+  }
+
+  private func tellHeight() {
+    if scroller.sizing == .wholeContent { scroller.tellScrollbar() }
   }
 
   /// Shows or hides that the list is being refreshed, once that has taken a while.
@@ -150,6 +162,12 @@ final class StatusPage {
   /// The page's button, if it shows one.
   var visibleButton: Button? { shown.custom == nil && button.isVisible ? button : nil }
   var isSpinning: Bool { spinner.isSpinning }
+
+  /// The height of all of it; 0 where there is nothing to show.
+  var wantedHeight: Int {
+    guard widget.isVisible else { return 0 }
+    return (shown.custom ?? page).naturalHeight(forWidth: widget.width > 0 ? widget.width : -1)
+  }
 
   func show(_ status: ListStatus?) {
     guard status != shown.status else { return }

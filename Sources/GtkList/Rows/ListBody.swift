@@ -205,7 +205,9 @@ protocol ListBodyFocus: AnyObject {
 extension ListBody {
   func focus(_ instance: WidgetInstance, direction: FocusDirection) -> Bool {
     guard let row = focusedChild, row.containsFocus else {
-      return focusing?.enterList(direction) ?? false
+      // From what was hidden with the focus in it GTK goes on as with Tab, and nobody came to the list.
+      let isLeft = rootFocus.map { !Widget(ObjectRef(retaining: $0)).isMapped } ?? false
+      return (isLeft ? focusing?.adoptFocus() : focusing?.enterList(direction)) ?? false
     }
     switch direction {
     case .left, .right:

@@ -146,7 +146,7 @@ struct RowPlacement {
     let top = frame.y + displacement.y
     guard !(0...max(0, height)).contains(top + frame.height / 2) else { return false }
     frame.y = min(max(0, top), max(0, height - frame.height))
-    displacement = RowDisplacement(opacity: 0)
+    displacement = .unseen
     return true
   }
 }

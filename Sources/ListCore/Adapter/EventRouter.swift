@@ -289,3 +289,11 @@ extension EventRouter: PresenterDelegate {
 
   func presenterDidReport(_ diagnostic: Diagnostic) { delegates.report(diagnostic) }
 }
+
+extension AnySectionController {
+  /// Does what is to happen when a cell says something, or leaves it to the list.
+  final func receive(_ action: any CellAction, from row: RowContext) -> Bool {
+    if perform(action, from: row) { return true }
+    return whole?.receive(action, from: row) ?? (services?.receive(action, from: row) == true)
+  }
+}

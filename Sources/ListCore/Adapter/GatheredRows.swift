@@ -47,38 +47,6 @@ struct GatheredRows: Sendable {
   }
 }
 
-/// Finds out away from the main actor what gathered rows change, and where they are then.
-///
-/// What was shown before is released there as well: it has a box for each row.
-final class Comparison: Sendable {
-  private typealias Given = (
-    gathered: GatheredRows, shown: Snapshot, layout: ListLayout?,
-    metrics: [DiffIdentity: SectionMetrics?]
-  )
-
-  private let given: Mutex<Given?>
-
-  init(
-    _ gathered: GatheredRows,
-    _ shown: Snapshot,
-    _ layout: ListLayout?,
-    _ metrics: [DiffIdentity: SectionMetrics?]
-  ) {
-    given = Mutex((gathered, shown, layout, metrics))
-  }
-
-  /// Compares, once.
-  @concurrent
-  func run(_ use: @MainActor (SnapshotDiff, LaidOutSnapshot?) -> Void) async {
-    // Taken out, so that nobody else has it when this returns.
-    guard let given = given.withLock({ $0.take() }) else { return }
-    let diff = SnapshotDiff(from: given.shown, to: given.gathered.snapshot(from: given.shown))
-    let layout = given.layout.map { $0.laidOut(diff, metrics: given.metrics) }
-    await use(diff, layout)
-    withExtendedLifetime((given, diff, layout)) {}
-  }
-}
-
 // A transaction of all sections: their rows are gathered and compared with those that are shown.
 extension UpdateQueue {
   /// Has the rows gathered, once a filter has looked at them as they will be.
@@ -141,7 +109,7 @@ extension UpdateQueue {
     // Of what another list shows there it is not the layout.
     let isOwn = connection.isPresented || presenter?.snapshot.sectionCount == 0
     let layout = isOwn ? presenter?.layout : nil
-    let comparison = Comparison(gathered, old, layout, sections.traits.metrics)
+    let given = Mutex(Optional((gathered, old, layout, sections.traits.metrics)))
     let host = gathered.host
     presenter?.visible.heights.beginChangeElsewhere()
     let use: @MainActor (SnapshotDiff, LaidOutSnapshot?) -> Void = {
@@ -155,7 +123,15 @@ extension UpdateQueue {
       }
     }
     elsewhere = Task {
-      await withTaskExecutorPreference(WorkThreads.lists) { await comparison.run(use) }
+      await withTaskExecutorPreference(WorkThreads.lists) { @concurrent in
+        // Taken out, so that nobody else has what was shown before, and it is released here: it has a box for
+        // each row.
+        guard let (gathered, old, layout, metrics) = given.withLock({ $0.take() }) else { return }
+        let diff = SnapshotDiff(from: old, to: gathered.snapshot(from: old))
+        let laidOut = layout.map { $0.laidOut(diff, metrics: metrics) }
+        await use(diff, laidOut)
+        withExtendedLifetime((gathered, old, layout, diff, laidOut)) {}
+      }
     }
   }
 }

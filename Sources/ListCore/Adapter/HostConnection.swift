@@ -20,24 +20,28 @@ final class HostConnection {
   /// Whether a click is a command where nothing was said of that: it selects a row only for a moment.
   var takesCommands = false { didSet { tellSelectionMode() } }
   var anchorPolicy: AnchorPolicy? { didSet { tellAnchorPolicy() } }
+  /// What the host does where no list says anything.
+  private var own: (mode: SelectionMode, deselects: Bool, policy: AnchorPolicy)?
 
   /// What is shown of this adapter's sections.
   var shown: Snapshot { isPresented ? presenter?.snapshot ?? Snapshot() : Snapshot() }
 
-  /// The cells that show the rows of a section now, in list order.
-  func cells(of section: DiffIdentity) -> [AnyObject] {
-    guard let host else { return [] }
-    return host.presenter.displayedRows.filter { $0.section == section }.compactMap(host.cell(at:))
-  }
+  /// Says where the next turn is to lead, if not to where its rows are.
+  var arrival: (@MainActor () -> Scroll.Target?)?
 
   /// Has the next change leave the row with the cursor where a person sees it: what a search led to is still there
   /// when the search ends, also in a list that is at its top.
   func holdCursor() {
-    guard let presenter, presenter.arrival == nil else { return }
-    presenter.arrival = { [weak presenter] in
-      presenter?.arrival = nil
-      return presenter?.cursor.place
-    }
+    guard arrival == nil else { return }
+    arrival = { [weak self] in self?.presenter?.cursor.place }
+    // A turn that is at work may be the one that shows it.
+    if let presenter, presenter.arrival == nil { presenter.arrival = arrival }
+  }
+
+  /// Has the turn that begins lead there; not earlier, while another one may still be at work.
+  func takeArrival() {
+    presenter?.arrival = arrival
+    arrival = nil
   }
 
   /// Another list that has the host: a presenter shows one adapter's list.
@@ -58,6 +62,7 @@ final class HostConnection {
     presenter = new
     new.delegate = events
     new.workingRangeSize = workingRangeSize
+    own = (new.selectionMode, new.deselectsAutomatically, new.anchorPolicy)
     tellSelectionMode()
     tellAnchorPolicy()
   }
@@ -77,6 +82,19 @@ final class HostConnection {
     if let anchorPolicy { presenter?.anchorPolicy = anchorPolicy }
   }
 
+  /// Takes back what was said of this list, which is not to be so of the next one there; what somebody else said
+  /// since then stays.
+  private func takeBackModes(from presenter: ListPresenter) {
+    guard let own else { return }
+    if let said = selectionMode ?? (takesCommands ? .single : nil),
+      said == presenter.selectionMode
+    {
+      presenter.selectionMode = own.mode
+      presenter.deselectsAutomatically = own.deselects
+    }
+    if anchorPolicy == presenter.anchorPolicy { presenter.anchorPolicy = own.policy }
+  }
+
   /// Ends every display at the host that is left, and empties it.
   func leave() {
     guard let old = presenter else { return }
@@ -89,6 +107,7 @@ final class HostConnection {
     old.clear()
     // Also of rows that were deselected just now, by who takes the host away because of that.
     let isAnother = old.selectionModel.takeNews() || hadSelection
+    takeBackModes(from: old)
     // Last: whoever hears of it may give the host to another list, or take it back.
     old.visible.end(to: events)
     highlighted.map { events.presenterDidUnhighlight($0.row, $0.content) }
@@ -102,6 +121,7 @@ final class HostConnection {
     let highlighted = presenter.pointer.highlighted
     presenter.delegate = nil
     presenter.clear()
+    takeBackModes(from: presenter)
     events?.endDisplay(at: presenter, for: adapter)
     highlighted.map { events?.presenterDidUnhighlight($0.row, $0.content) }
   }

@@ -253,7 +253,7 @@ extension ListAdapter {
     of type: Element.Type,
     position: ScrollPosition = .nearest
   ) async -> Bool {
-    let section = await delegates.sourced?.load(id, of: type)
+    let section = await delegates.sourced?.load { await $0.load(id, of: type) }
     // What is loaded now is around it, also where it cannot be seen.
     defer { delegates.sourced?.lookAround() }
     guard let section, let presenter = connection.presenter else { return false }

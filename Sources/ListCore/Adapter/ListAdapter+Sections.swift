@@ -51,7 +51,9 @@ extension ListAdapter {
     for object: some ListDiffable,
     as type: Cell.Type = Cell.self
   ) -> [Cell] {
-    connection.cells(of: DiffIdentity(object)).compactMap { $0 as? Cell }
+    let (section, host) = (DiffIdentity(object), host)
+    let rows = host?.presenter.displayedRows.filter { $0.section == section } ?? []
+    return rows.compactMap { host?.cell(at: $0) as? Cell }
   }
 
   /// The first row with a part in the viewport that is in its own place, not stuck.

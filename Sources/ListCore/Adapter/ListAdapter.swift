@@ -95,8 +95,9 @@ public final class ListAdapter: AdaptedList {
 
   /// Which objects are shown, in an animated update when it is set; `nil` shows all of them.
   ///
-  /// Hidden objects keep controllers and local state. While a filter is set, a section that `didUpdate` is called for
-  /// counts as shown; whether it is gets decided after the call, and by the next update for one that is reloaded alone.
+  /// Hidden objects keep controllers and local state. While a filter is set, a new section counts as shown in its first
+  /// `didUpdate`, and any other as what it was; what it is gets decided after the call, and by the next update for
+  /// one that is reloaded alone.
   public var filter: (@MainActor (ListFilterCandidate) -> Bool)? {
     get { sections.filter }
     set {

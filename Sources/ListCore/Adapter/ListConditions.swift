@@ -16,7 +16,6 @@ final class ListConditions {
   var onRetry: (@MainActor () -> Void)?
   var onEmptyStateButton: (@MainActor () -> Void)?
   var onRefresh: (@MainActor () async -> Void)?
-  /// The refresh that runs now.
   private var run: RefreshRun?
 
   /// Who waits for a refresh; it outlives a list that is released meanwhile.

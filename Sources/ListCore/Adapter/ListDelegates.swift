@@ -60,7 +60,6 @@ final class ListDelegates {
   /// Whether the adapter is simply handed its objects.
   var isOwnSource: Bool { dataSource === ownSource }
 
-  /// Does what is to happen when a cell says something that its section controller does not take.
   func receive(_ action: any CellAction, from row: RowContext) -> Bool {
     actions.perform(action, from: row) || outer?.receive(action, from: row) == true
   }

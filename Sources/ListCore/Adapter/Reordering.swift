@@ -1,17 +1,12 @@
 /// Moves rows and sections as a person's drop would.
 @MainActor
 final class Reordering {
-  private let delegates: ListDelegates
-  private let connection: HostConnection
-  private let sections: SectionRenderer
   private let queue: UpdateQueue
+  private var delegates: ListDelegates { queue.delegates }
+  private var connection: HostConnection { queue.connection }
+  private var sections: SectionRenderer { queue.sections }
 
-  init(_ queue: UpdateQueue) {
-    self.queue = queue
-    delegates = queue.delegates
-    connection = queue.connection
-    sections = queue.sections
-  }
+  init(_ queue: UpdateQueue) { self.queue = queue }
 
   func canMove(_ row: RowID) -> Bool {
     guard let (controller, context) = movable(row) else { return false }

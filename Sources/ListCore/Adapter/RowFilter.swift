@@ -20,8 +20,8 @@ struct RowFilter {
 
   /// What is left of the rows of a section, with its header and footer.
   func apply(to all: SnapshotSection) -> SnapshotSection {
-    guard let isShown else { return all }
-    let rows = all.rows.filter { $0.role != .body || isShown($0) }
+    guard isSet else { return all }
+    let rows = all.rows.filter { $0.role != .body || leaves($0) }
     guard rows.count < all.rowCount else { return all }
     var part = all
     part.takeRows(of: SnapshotSection(id: all.id, rows: ContiguousArray(rows)))
@@ -30,8 +30,13 @@ struct RowFilter {
 
   /// Whether a row of the body is left of a section.
   func leavesRows(of all: SnapshotSection) -> Bool {
-    guard let isShown else { return true }
-    return all.rows.contains { $0.role == .body && isShown($0) }
+    guard isSet else { return true }
+    return all.rows.contains { $0.role == .body && leaves($0) }
+  }
+
+  /// What stands for elements that are not loaded is always left: without it nothing would load them.
+  private func leaves(_ row: Row) -> Bool {
+    row.content.type == ObjectIdentifier(UnloadedRow.self) || isShown?(row) != false
   }
 }
 
@@ -74,7 +79,8 @@ struct FilterPass {
     let entry = sections.list.entries[index]
     let candidate = ListFilterCandidate(entry, at: index, in: sections)
     let rows = sections.filterRows(of: entry)
-    isHidden.append(rows == .noneLeft || sections.filter.map { !$0(candidate) } ?? false)
+    let isUnloaded = entry.key.type == ObjectIdentifier(UnloadedElements.self)
+    isHidden.append(rows == .noneLeft || !isUnloaded && sections.filter?(candidate) == false)
     guard let name = entry.lastObject.groupHead else {
       head = (index, entry.key, rows == .noneToFilter)
       return

@@ -102,10 +102,8 @@ struct SectionList {
     entries.element(for: identity, hash: identity.shortHash)
   }
 
-  /// The entry of a shown section.
   func entry(ofSection section: Int) -> Entry { entries[entries.search(section).index] }
 
-  /// The controller of an entry, if there is one.
   func controller(of entry: Entry) -> AnySectionController? {
     if case .controller(let controller) = entry.owner { return controller }
     return borrowed.isEmpty ? nil : borrowed[entry.key]
@@ -156,7 +154,7 @@ struct SectionList {
   func newestObject(at index: Int) -> AnyDiffable {
     let entry = entries[index]
     if let controller = controller(of: entry) { return controller.object }
-    return hasNewerObjects ? entry.lastObject : objects?.object(at: index) ?? entry.lastObject
+    return objects?.object(at: index) ?? entry.lastObject
   }
 
   /// Takes over objects, and the sections made of them.
@@ -186,7 +184,6 @@ extension SectionList {
     return newestObject(at: entries.search(section).index)
   }
 
-  /// The objects shown, in list order; O(n).
   var shownObjects: [AnyDiffable] {
     entries.enumerated().filter(\.element.isShown).map { newestObject(at: $0.offset) }
   }

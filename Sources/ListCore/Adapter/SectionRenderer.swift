@@ -12,7 +12,6 @@ final class SectionRenderer {
   var rowFilter = RowFilter()
   /// The sections that are to show their header only, by the identity of their object.
   var collapsed: Set<DiffIdentity> = []
-  /// Whether a person can collapse and expand sections by their headers.
   var headersCollapse = false
   /// What the presenter has not been told of the sections.
   private(set) var traits = SectionTraits()
@@ -42,7 +41,6 @@ final class SectionRenderer {
     isAtOtherHost = list.objectCount > 0
   }
 
-  /// How many objects a filter keeps out of the list.
   var hiddenCount: Int { list.objectCount - list.count }
 
   /// What is said where there are objects, but no rows: what the program says, or that its filter found none.

@@ -177,6 +177,7 @@ extension SourceWindow: AnySourceWindow {
     let page: SourcePage<Source.Element>
     do {
       page = try await source.read(request)
+      try Task.checkCancellation()
     } catch {
       // Nobody wants it any more, such as when another letter was typed.
       if !Task.isCancelled {
@@ -221,28 +222,29 @@ extension SourceWindow: AnySourceWindow {
     for wanted: Range<Int>,
     _ view: Range<Int>
   ) -> SourceRequest<Source.Element.ID> {
+    let (before, after) = (view.lowerBound - wanted.lowerBound, wanted.upperBound - view.lowerBound)
     if !loaded.hasArrived, !memory.inheritedAnchors.isEmpty, owner?.stickingEdge == nil {
-      let size = view.lowerBound - wanted.lowerBound
-      let after = wanted.count - size
-      return SourceRequest(anchors: memory.inheritedAnchors, index: 0, before: size, after: after)
+      let anchors = memory.inheritedAnchors
+      return SourceRequest(anchors: anchors, index: 0, before: before, after: after)
     }
+    let range = loaded.range
     switch owner?.stickingEdge {
     // Also where what is in front shows nothing: of a collapsed group a placeholder would be seen.
     case .start
-    where view.lowerBound == 0
-      || loaded.range.lowerBound == 0 && view.lowerBound <= loaded.range.upperBound:
+    where view.lowerBound == 0 || range.lowerBound == 0 && view.lowerBound <= range.upperBound:
       return SourceRequest(index: 0, before: 0, after: max(wanted.count, wanted.upperBound))
     case .end where loaded.hasArrived && view.upperBound >= loaded.count:
       return SourceRequest(index: .max, before: wanted.count, after: 0)
     default: break
     }
-    let range = loaded.range
     let visible = view.clamped(to: range)
     guard !visible.isEmpty else {
+      // Beside what is loaded and shows nothing: let go of, that would be wanted again.
+      let isBeside = view.lowerBound == range.upperBound || view.upperBound == range.lowerBound
       return SourceRequest(
         index: view.lowerBound,
-        before: view.lowerBound - wanted.lowerBound,
-        after: wanted.upperBound - view.lowerBound
+        before: isBeside ? max(before, view.lowerBound - range.lowerBound) : before,
+        after: isBeside ? max(after, range.upperBound - view.lowerBound) : after
       )
     }
     // Those in view hold their place; where none is left, those nearest to them.

@@ -51,7 +51,7 @@ extension SourcedList {
   /// the places that nobody knew more of than that they are there.
   var arrival: Scroll.Target? {
     arrivesAtEnd = false
-    let landing = windows.reduce(nil) { $0 ?? $1.takeLanding() }
+    let landing = windows.compactMap { $0.takeLanding() }.first
     guard let list else { return nil }
     // One that is not loaded is gone to once it is.
     if followsCursor, let cursor = queue.connection.presenter?.cursor, let row = cursor.focusedRow,
@@ -109,9 +109,8 @@ extension SourcedList {
     let place = row.places(in: inside..<inside, of: placed.height).lowerBound
     let height = placed.height / Double(row.places.count)
     let hidden = inside - Double(place - row.places.lowerBound) * height
-    if let section = window.loaded.element(at: place) {
-      return .place(section, hidden: hidden)
-    }
+    let sections = window.loaded.sections(nearestTo: place)
+    if !sections.isEmpty { return .first(sections, hidden: hidden) }
     // Somebody scrolled on meanwhile: to elements that are not loaded now either.
     guard let now = window.loaded.unloadedRow(at: place) else { return nil }
     let above = now.height * list.layout.lengthScale
@@ -174,7 +173,6 @@ extension SourcedList {
     }
   }
 
-  /// The row that stands for a section that is not loaded any more.
   func standIn(for section: DiffIdentity) -> RowID? {
     guard let list, mayComeBack(section),
       let window = windows.first(where: { $0.isAbsent(section) }),

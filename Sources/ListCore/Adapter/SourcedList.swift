@@ -60,7 +60,7 @@ final class SourcedList {
       switch part {
       case .objects(let objects): .objects(objects)
       case .source(let source, let height):
-        .window(Self.window(source, first + index, height, windows, keepsPlace))
+        .window(Self.window(source, first + index, height, windows, parts[..<index], keepsPlace))
       }
     }
   }
@@ -73,6 +73,7 @@ final class SourcedList {
     _ number: Int,
     _ height: Double,
     _ old: [any AnySourceWindow],
+    _ before: ArraySlice<ListPart>,
     _ keepsPlace: Bool
   ) -> any AnySourceWindow {
     let height = height > 0 && height.isFinite ? height : 60
@@ -80,7 +81,12 @@ final class SourcedList {
     let old = old.compactMap { $0 as? SourceWindow<Source> }
     let types = old.reduce(into: Set()) { $0.formUnion($1.loaded.types) }
     let window = SourceWindow(source, part: number, height: height, types: types)
-    if let old = old.first {
+    // The same list goes on where it was, and others by their order: the second where the second one was.
+    let place = before.count { part in
+      if case .source(let other, _) = part { type(of: other) == Source.self } else { false }
+    }
+    let same = old.first { $0.source.isPart(of: source) && source.isPart(of: $0.source) }
+    if let old = same ?? old.dropFirst(place).first ?? old.last {
       window.follow(old)
       if keepsPlace { window.inheritPlace(of: old) }
     }
@@ -102,7 +108,6 @@ final class SourcedList {
       && windows.allSatisfy(\.isIdle)
   }
 
-  /// How many elements the sources have; `nil` while one of them has not counted.
   var elementCount: Int? {
     windows.reduce(0) { sum, window in
       guard let sum, window.loaded.isExact else { return nil }
@@ -126,11 +131,7 @@ final class SourcedList {
     queue.conditions.showStatus()
   }
 
-  /// Loads an element and what is around it: what names its section, shown by then; `nil` where no source has it.
-  func load<Element: ListDiffable>(_ id: Element.ID, of type: Element.Type) async -> DiffIdentity? {
-    await load { await $0.load(id, of: type) }
-  }
-
+  /// Has an element loaded and what is around it: what names its section, shown by then; `nil` where no source has it.
   func load(
     by loading: @MainActor (any AnySourceWindow) async -> DiffIdentity?
   ) async -> DiffIdentity? {
@@ -151,7 +152,9 @@ final class SourcedList {
 
   /// Whether a section that is not in the list may be again without having been away from its source.
   func mayComeBack(_ section: DiffIdentity) -> Bool {
-    windows.contains { $0.loaded.mayComeBack(section) }
+    // Others with elements of its type know nothing of it.
+    let had = windows.filter { $0.isAbsent(section) }
+    return (had.isEmpty ? Array(windows) : had).contains { $0.loaded.mayComeBack(section) }
   }
 }
 
@@ -221,7 +224,7 @@ extension SourcedList {
     shows += 1
     let number = shows
     isBehind = true
-    queue.connection.presenter?.arrival = { [weak self] in self?.arrival }
+    queue.connection.arrival = { [weak self] in self?.arrival }
     let objects = parts.flatMap { part -> [any ListDiffable] in
       switch part {
       case .objects(let objects): objects
@@ -242,7 +245,6 @@ extension SourcedList {
     guard number == shows else { return }
     isBehind = false
     defer { for window in windows { window.loadNews() } }
-    queue.connection.presenter?.arrival = nil
     let awaiting = self.awaiting
     self.awaiting = []
     // Whoever wanted an element scrolls to it, before it is let go of again: a frame may come first.

@@ -160,9 +160,10 @@ struct TransactionBuilder {
     // Where rows are left out, and reported, or were hidden, places in the list are not those that are
     // stated.
     if isStated, work.isStated(controller), wasWhole, controller.leftOut.isEmpty {
-      let delegates = sections.delegates
-      BatchCheck(controller: controller, old: shown.rows, new: section.rows, delegates: delegates)
-        .run(rows)
+      for mistake in controller.mistakes(shown.rows, section.rows, rows) {
+        let detail = "\(controller.identity): \(mistake)"
+        sections.delegates.report(Diagnostic(.inconsistentBatch, detail))
+      }
     }
     return (section, index, index, rows, nil)
   }

@@ -2,10 +2,7 @@
 extension UpdateQueue {
   func schedule() {
     guard phase == .idle else { return }
-    guard let host = connection.host else {
-      failPending()
-      return
-    }
+    guard let host = connection.host else { return failPending() }
     phase = .scheduled
     turn += 1
     let action = ScheduledAction { [weak self, turn] isDropped in
@@ -62,11 +59,14 @@ extension UpdateQueue {
     if connection.host == nil { connection.leave() }
     beginTurn()
     runBatches()
+    let refreshed = running.refreshed.map(\.identity)
+    refreshed.compactMap(sections.keptController).forEach { $0.needsRows = true }
     finishWithoutUpdates()
   }
 
   func beginTurn() {
     phase = .collecting
+    connection.takeArrival()
     running = pending
     pending = PendingWork()
   }
@@ -79,8 +79,7 @@ extension UpdateQueue {
     guard phase == .scheduled, number == turn else { return }
     guard connection.host != nil else {
       phase = .idle
-      failPending()
-      return
+      return failPending()
     }
     takeSubmissions()
     beginTurn()
@@ -209,16 +208,11 @@ extension UpdateQueue {
     let isFirst = presenter.snapshot.sectionCount == 0
     let isAsMade = isCurrent && (connection.isPresented || isFirst)
     let laidOut = isAsMade && madeFor == connection.number ? laidOut : nil
-    let transaction =
-      isAsMade
-      ? made
-      : ListTransaction(
-        SnapshotDiff(
-          from: presenter.snapshot,
-          to: isCurrent ? made.new : sections.makeSnapshot()
-        ),
-        report: report
-      )
+    var transaction = made
+    if !isAsMade {
+      let new = isCurrent ? made.new : sections.makeSnapshot()
+      transaction = ListTransaction(SnapshotDiff(from: presenter.snapshot, to: new), report: report)
+    }
     let (metrics, number) = (sections.tellTraits(to: presenter), connection.number)
     presenter.apply(transaction, metrics: laidOut == nil ? metrics : [:], laidOut: laidOut)
     // A callback may have taken the host away and given it back, which emptied it.

@@ -158,17 +158,15 @@ public final class Bindable<Value>: BindableValue {
       )
       let round = waiting
       waiting = []
-      for (number, value) in round { deliver(value, number) }
+      for (number, value) in round {
+        // Counted once: who is added from here on was told by its own first call.
+        for index in 0..<observations.count where observations[index].start < number {
+          observations[index].receive(value)
+        }
+      }
     }
     isDelivering = false
     if endedCount * 2 > observations.count { tidy() }
-  }
-
-  private func deliver(_ value: Value, _ number: Int) {
-    // Counted once: who is added from here on was told by its own first call.
-    for index in 0..<observations.count where observations[index].start < number {
-      observations[index].receive(value)
-    }
   }
 
   /// Forgets ended bindings, which costs as much as there were bindings since the last time.

@@ -24,26 +24,6 @@ public struct ListSection: ListDiffable {
   public var group: ListID?
   var store: RowStore
 
-  init(
-    _ id: ListID,
-    title: String?,
-    header: Row?,
-    footer: Row?,
-    isCollapsible: Bool = true,
-    indexTitle: String?,
-    group: ListID? = nil,
-    rows: ListRows
-  ) {
-    self.id = id
-    self.title = title
-    self.header = header ?? title.map { .title($0) }
-    self.footer = footer
-    self.isCollapsible = isCollapsible
-    self.indexTitle = indexTitle
-    self.group = group
-    store = RowStore(rows)
-  }
-
   /// Makes a section with rows, around which there may be rows of any kind; more rows can be appended in a
   /// ``ListBuilder``.
   public init(
@@ -53,14 +33,13 @@ public struct ListSection: ListDiffable {
     indexTitle: String? = nil,
     @ListRows rows: () -> ListRows = { ListRows() }
   ) {
-    self.init(
-      id,
-      title: nil,
-      header: header,
-      footer: footer,
-      indexTitle: indexTitle,
-      rows: rows()
-    )
+    self.id = id
+    title = nil
+    self.header = header
+    self.footer = footer
+    isCollapsible = true
+    self.indexTitle = indexTitle
+    store = RowStore(rows())
   }
 
   /// Makes a section with rows and texts around them; the empty text makes an empty header.
@@ -71,14 +50,13 @@ public struct ListSection: ListDiffable {
     indexTitle: String? = nil,
     @ListRows rows: () -> ListRows = { ListRows() }
   ) {
-    self.init(
-      id,
-      title: header,
-      header: nil,
-      footer: footer.map { .note($0) },
-      indexTitle: indexTitle,
-      rows: rows()
-    )
+    self.id = id
+    title = header
+    self.header = .title(header)
+    self.footer = footer.map { .note($0) }
+    isCollapsible = true
+    self.indexTitle = indexTitle
+    store = RowStore(rows())
   }
 
   /// Makes a section without a header, with a text below its rows.
@@ -141,16 +119,14 @@ extension ListSection {
     indexTitle: String? = nil,
     group: ListID? = nil
   ) {
-    self.init(
-      id,
-      title: title,
-      header: header.map { $0.declaredRow },
-      footer: footer.map { $0.declaredRow },
-      isCollapsible: isCollapsible,
-      indexTitle: indexTitle,
-      group: group,
-      rows: ListRows(items: contents)
-    )
+    self.id = id
+    self.title = title
+    self.header = header.map { $0.declaredRow } ?? title.map { .title($0) }
+    self.footer = footer.map { $0.declaredRow }
+    self.isCollapsible = isCollapsible
+    self.indexTitle = indexTitle
+    self.group = group
+    store = RowStore(ListRows(items: contents))
   }
 
   /// The items in order.

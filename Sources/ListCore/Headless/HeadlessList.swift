@@ -147,19 +147,15 @@ public final class HeadlessList: RenderingHost {
   /// ``texts(in:)``.
   public func cell(at row: RowID) -> AnyObject? { realised.cell(for: row) }
 
-  /// Realises the new state.
   package func presenterDidApply(_ transaction: ListTransaction) {
     realised.refresh(after: transaction, park: { _ in })
     realise()
   }
 
-  /// Realises the rows of the new place.
   package func presenterDidMove() { realise() }
 
-  /// Nothing to draw.
   package func presenterDidChangeSelection(_ change: SelectionChange) {}
 
-  /// Nothing to draw.
   package func presenterDidChangeEmptyState() {}
 
   /// Realises the rows in view, again where binding a cell moved them.
@@ -201,13 +197,10 @@ public final class HeadlessList: RenderingHost {
 package final class ManualScheduler: TurnScheduler {
   private var jobs: [@MainActor () -> Void] = []
 
-  /// Makes a scheduler with nothing queued.
   package init() {}
 
-  /// Whether nothing waits for the next turn.
   package var isIdle: Bool { jobs.isEmpty }
 
-  /// Queues a job for the next turn.
   package func schedule(_ job: @escaping @MainActor () -> Void) { jobs.append(job) }
 
   /// Runs what is queued now; jobs that these queue wait for the turn after.

@@ -19,7 +19,6 @@ public struct AnyDiffable: Sendable {
   /// The value's identity; shares storage with the value, so it costs nothing.
   public var identity: DiffIdentity { DiffIdentity(box: box) }
 
-  /// The type of the held value, as a hashable token.
   package var type: ObjectIdentifier { box.type }
 
   /// The module-qualified name of the held value's type.

@@ -21,7 +21,6 @@ public struct DiffIdentity: Hashable, Sendable, CustomStringConvertible {
   /// The id as text, without the type: `post-7`.
   public var description: String { box.idDescription }
 
-  /// The type of the value.
   package var type: ObjectIdentifier { box.type }
 
   /// The module-qualified name of the type.

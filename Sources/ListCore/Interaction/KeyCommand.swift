@@ -60,7 +60,6 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 
 /// What a key asks a list to do.
 package enum KeyCommand: Hashable, Sendable {
-  /// Where the cursor goes.
   package enum Motion: Hashable, Sendable {
     /// One line up: to the row above, the nearest where several share the line.
     case previous
@@ -74,9 +73,7 @@ package enum KeyCommand: Hashable, Sendable {
     case pageUp
     /// A viewport down.
     case pageDown
-    /// To the first row.
     case first
-    /// To the last row.
     case last
   }
 
@@ -88,17 +85,13 @@ package enum KeyCommand: Hashable, Sendable {
   case extend
   /// Does what a double click does.
   case activate
-  /// Selects every row.
   case selectAll
-  /// Deselects every row.
   case deselectAll
-  /// Copies the texts of the selected rows.
   case copy
   /// Opens the context menu at the row with the cursor.
   case contextMenu
   /// Runs the delete action of the row with the cursor.
   case delete
-  /// Moves the row with the cursor up or down.
   case reorder(by: Int)
   /// Goes into the controls of the row, and after the last of them out of the list.
   case enterControls
@@ -196,7 +189,6 @@ package struct TypeAhead: Sendable, Equatable {
   /// The longest pause between letters that belong together.
   package static let pause = Duration.seconds(1)
 
-  /// Makes an empty one.
   package init() {}
 
   /// Takes a letter, with the time on any clock that does not go back.

@@ -3,14 +3,11 @@
 /// Made from the index titles of the sections that show rows. Neighbours with the same title share
 /// one entry, which leads to the first of them. [IQListKit's section index titles]
 package struct SectionIndex: Hashable, Sendable {
-  /// One title and where it leads.
   package struct Entry: Hashable, Sendable {
     /// The text a person sees.
     package let title: String
-    /// The identity of the section's object.
     package let section: DiffIdentity
 
-    /// Describes a title and where it leads.
     package init(title: String, section: DiffIdentity) {
       self.title = title
       self.section = section

@@ -32,12 +32,9 @@ package struct SelectionChange: Sendable, Equatable {
   package var deselectedSections: [DiffIdentity] = []
   /// Sections that are now selected as a whole: all their body rows, whatever they were before.
   package var selectedSections: [DiffIdentity] = []
-  /// Rows that were selected and are not any more.
   package var deselected: [RowID] = []
-  /// Rows that were not selected and now are.
   package var selected: [RowID] = []
 
-  /// Whether nothing changed.
   package var isEmpty: Bool {
     deselected.isEmpty && selected.isEmpty && deselectedSections.isEmpty
       && selectedSections.isEmpty
@@ -49,7 +46,6 @@ package struct SelectionChange: Sendable, Equatable {
 /// Rows are named one by one, or a section is named with the rows of it that are not selected:
 /// all of a million rows are selected with one name.
 package struct Selection: Sendable, Equatable {
-  /// How many rows can be selected at a time.
   package let mode: SelectionMode
   /// The rows selected one by one, in no order; none is in a section that is selected as a whole.
   ///
@@ -60,10 +56,8 @@ package struct Selection: Sendable, Equatable {
   /// The row from which an extending gesture counts.
   package var anchor: RowID?
 
-  /// Makes an empty selection.
   package init(mode: SelectionMode) { self.mode = mode }
 
-  /// Whether nothing is selected.
   package var isEmpty: Bool { rows.isEmpty && wholes.isEmpty }
 
   /// Whether a row that the list shows is selected, in O(1); ``ListSelection/contains(_:)`` takes any.
@@ -76,7 +70,6 @@ package struct Selection: Sendable, Equatable {
     !wholes.isEmpty && row.key.role == .body && wholes[row.section] != nil
   }
 
-  /// Makes a row selected, beside the others.
   mutating func insert(_ row: RowID) {
     if isInWhole(row) {
       wholes[row.section]?.remove(row.key)
@@ -85,7 +78,6 @@ package struct Selection: Sendable, Equatable {
     }
   }
 
-  /// Makes a row not selected.
   mutating func remove(_ row: RowID) {
     if isInWhole(row) {
       wholes[row.section]?.insert(row.key)

@@ -20,9 +20,7 @@ package struct SwipeTrack: Hashable, Sendable {
   package let leading: Double
   /// How wide the trailing actions are; 0 when there are none.
   package let trailing: Double
-  /// What the movement is.
   package private(set) var phase = Phase.undecided
-  /// How far the row is moved now.
   package private(set) var offset: Double
   private let start: Double
 

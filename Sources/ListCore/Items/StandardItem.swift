@@ -33,7 +33,12 @@ public struct StandardItem: ListViewItem {
     accessory: RowConfiguration.Accessory = .disclosure,
     onSelect: ItemAction<Self>? = nil
   ) {
-    self.init(id, title, nil, .default, image, accessory, onSelect)
+    self.id = id
+    self.title = title
+    appearance = .default
+    self.image = image
+    self.accessory = accessory
+    self.onSelect = onSelect
   }
 
   /// Describes two lines, the second one smaller.
@@ -45,7 +50,8 @@ public struct StandardItem: ListViewItem {
     accessory: RowConfiguration.Accessory = .disclosure,
     onSelect: ItemAction<Self>? = nil
   ) {
-    self.init(id, title, subtitle, .subtitle, image, accessory, onSelect)
+    self.init(id: id, title: title, image: image, accessory: accessory, onSelect: onSelect)
+    (secondaryText, appearance) = (subtitle, .subtitle)
   }
 
   /// Describes a name at the start of the row and its value at the end.
@@ -57,32 +63,16 @@ public struct StandardItem: ListViewItem {
     accessory: RowConfiguration.Accessory = .disclosure,
     onSelect: ItemAction<Self>? = nil
   ) {
-    self.init(id, title, value, .value, image, accessory, onSelect)
+    self.init(id: id, title: title, image: image, accessory: accessory, onSelect: onSelect)
+    (secondaryText, appearance) = (value, .value)
   }
 
   /// Describes a text that looks like the title of a section; it cannot be selected.
   ///
   /// A section with a title has one as its header; it can also stand among the contents.
   public init(id: ListID, header: String) {
-    self.init(id, header, nil, .header, nil, .none, nil)
-  }
-
-  private init(
-    _ id: ListID,
-    _ title: String,
-    _ secondaryText: String?,
-    _ appearance: RowConfiguration.Appearance,
-    _ image: RowConfiguration.Image?,
-    _ accessory: RowConfiguration.Accessory,
-    _ onSelect: ItemAction<Self>?
-  ) {
-    self.id = id
-    self.title = title
-    self.secondaryText = secondaryText
-    self.appearance = appearance
-    self.image = image
-    self.accessory = accessory
-    self.onSelect = onSelect
+    self.init(id: id, title: header, accessory: .none)
+    appearance = .header
   }
 
   /// The item as a standard row.

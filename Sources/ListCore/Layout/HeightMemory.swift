@@ -71,24 +71,32 @@ struct HeightMemory: Sendable {
   /// Keeps heights as guesses only: what comes into view is measured again.
   ///
   /// Heights of 0 are no guess: a row without a height is never in view, so it would never be measured
-  /// again. They are dropped.
+  /// again. They are dropped, and the guesses for other rows do without them.
   ///
   /// - Returns: The sections of those that were, which have to be laid out anew.
-  mutating func forgetWidths(_ scope: RowScope) -> [DiffIdentity] {
+  mutating func forgetWidths(
+    _ scope: RowScope,
+    _ estimates: inout HeightEstimates
+  ) -> [DiffIdentity] {
     let meant: [DiffIdentity] =
       switch scope {
       case .all: Array(sections.keys)
       case .section(let section, _): [section]
       case .row(let row): [row.section]
       }
-    return meant.filter { forgetWidths(scope, in: $0) }
+    return meant.filter { forgetWidths(scope, in: $0, &estimates) }
   }
 
-  private mutating func forgetWidths(_ scope: RowScope, in section: DiffIdentity) -> Bool {
+  private mutating func forgetWidths(
+    _ scope: RowScope,
+    in section: DiffIdentity,
+    _ estimates: inout HeightEstimates
+  ) -> Bool {
     if case .row(let row) = scope {
       guard let known = sections[section]?[row.key] else { return false }
       sections[section]?[row.key] = known.forgotten
       guard known.height == 0 else { return false }
+      estimates.forgetEmpty(row.key)
       if sections[section]?.isEmpty == true { sections[section] = nil }
       count -= 1
       return true
@@ -97,6 +105,7 @@ struct HeightMemory: Sendable {
     var kept = known
     for (key, height) in known where scope.contains(RowID(section: section, key: key)) {
       kept[key] = height.forgotten
+      if kept[key] == nil { estimates.forgetEmpty(key) }
     }
     sections[section] = kept.isEmpty ? nil : kept
     count += kept.count - known.count

@@ -86,6 +86,15 @@ extension ListLayout {
     return bad
   }
 
+  /// Keeps measured heights as guesses only; rows that took no room are guessed anew, or they would never be
+  /// in view.
+  mutating func forgetHeights(_ scope: RowScope, in snapshot: Snapshot) {
+    for section in memory.forgetWidths(scope, &estimates) {
+      guard let place = snapshot.sectionIndex(of: section) else { continue }
+      update(section: place, in: snapshot)
+    }
+  }
+
   /// Takes over how long a fixed length of 1 is; nonsense counts as 1, and the same scale costs nothing.
   ///
   /// Heights that were measured are measured again; until then they, too, are as much larger. O(rows).

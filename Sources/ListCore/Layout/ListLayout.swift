@@ -13,7 +13,6 @@
 ///     layout.rebuild(for: snapshot)
 ///     let rows = layout.shownRows(offset: 0, height: 667, in: snapshot)
 package struct ListLayout: Sendable {
-  /// The width of the list.
   package internal(set) var width: Double
   /// How long a fixed length of 1 is, such as 2 for a person who needs text twice as large.
   ///
@@ -52,7 +51,6 @@ package struct ListLayout: Sendable {
   /// of heights differ a little.
   static let endTolerance = 0.5
 
-  /// The number of sections laid out.
   package var sectionCount: Int { extents.count }
 
   /// The height of everything; O(log sections).
@@ -167,7 +165,6 @@ extension ListLayout {
     return (found.index, found.before)
   }
 
-  /// Changes the height of a section.
   mutating func changeExtent(of section: Int, _ body: (inout SectionExtent) -> Void) {
     probe?.noteSearch()
     extents.change(at: section, body)

@@ -18,8 +18,9 @@ public enum AnchorPolicy: Hashable, Sendable {
 ///
 /// Rows are named by identity; it does not matter what happens above or between them.
 package struct ScrollAnchor: Sendable {
-  /// A row, and how far it begins below the top of the viewport; negative when it is partly above.
-  typealias Candidate = (id: RowID, distance: Double)
+  /// A row, its place in its section, and how far it begins below the top of the viewport; negative when it is
+  /// partly above.
+  typealias Candidate = (id: RowID, row: Int, distance: Double)
 
   let offset: Double
   let wasAtEnd: Bool
@@ -63,8 +64,9 @@ extension ScrollAnchor {
     var loading: ContiguousArray<Candidate> = []
     layout.forEachVisibleRow(offset: offset, height: height, in: snapshot) { row in
       let section = snapshot.section(at: row.location.section)
-      let candidate = (section.rowID(at: row.location.row), row.y - offset)
-      let content = section.rows[row.location.row].content
+      let index = row.location.row
+      let candidate = (section.rowID(at: index), index, row.y - offset)
+      let content = section.rows[index].content
       if candidates.isEmpty, content.conforming(to: (any LoadingRow).self) != nil {
         loading.append(candidate)
       } else {
@@ -75,7 +77,7 @@ extension ScrollAnchor {
     var stuck: Candidate?
     if let header = layout.stuckHeader(offset: offset, in: snapshot), header.isDisplaced {
       let id = snapshot.section(at: header.row.location.section).rowID(at: 0)
-      stuck = (id, header.row.y - offset)
+      stuck = (id, 0, header.row.y - offset)
     }
     let endDistance = max(ListLayout.endTolerance, usableLength(endDistance))
     self.init(
@@ -106,15 +108,35 @@ extension ScrollAnchor {
     case .stickToTop, .stickToBottom, .keepPlace, .keepOffset: break
     }
     var offset = self.offset
-    for candidate in candidates {
-      guard let location = locate(candidate.id),
-        let row = layout.frame(of: location, in: snapshot)
-      else { continue }
-      offset = row.y - candidate.distance
+    for index in candidates.indices {
+      guard let location = locate(candidates[index].id) else { continue }
+      let pushed =
+        policy == .stickToTop ? nil : rowPushed(below: index, at: location, of: snapshot, locate)
+      guard let row = layout.frame(of: pushed?.location ?? location, in: snapshot) else { continue }
+      offset = row.y - candidates[pushed?.index ?? index].distance
       break
     }
     offset = keepStuck(near: offset, in: layout, snapshot, locate)
     return layout.clamped(offset, viewportHeight: height)
+  }
+
+  /// The row below a header in view that holds in its place: where rows that were not on screen came
+  /// between the two, such as older messages of the day, they belong above what a person reads.
+  private func rowPushed(
+    below index: Int,
+    at header: RowPosition,
+    of snapshot: Snapshot,
+    _ locate: (RowID) -> RowPosition?
+  ) -> (index: Int, location: RowPosition)? {
+    let next = index + 1
+    guard candidates[index].id.key.role == .header, next < candidates.count,
+      candidates[next].id.section == candidates[index].id.section,
+      let location = locate(candidates[next].id), location.section == header.section,
+      // One that had no height is not on screen either, and has not come.
+      location.row - header.row > candidates[next].row - candidates[index].row
+    else { return nil }
+    let between = snapshot.section(at: header.section).rowID(at: header.row + 1)
+    return candidates.contains { $0.id == between } ? nil : (next, location)
   }
 
   /// The offset nearest to a given one at which a header is drawn where it was.
@@ -158,7 +180,6 @@ package struct ScrollAim {
   private let height: Double
   private let topInset: Double
 
-  /// Looks at a viewport.
   package init(_ layout: ListLayout, of snapshot: Snapshot, offset: Double, height: Double) {
     self.layout = layout
     self.snapshot = snapshot
@@ -210,9 +231,6 @@ package struct ScrollAim {
   /// last; `nil` when there is no such section.
   ///
   /// A section higher than the viewport is shown from its top by ``ScrollPosition/nearest``.
-  ///
-  /// `extra` is added to the offset found, before it is limited to the content, and ignored by
-  /// ``ScrollPosition/nearest`` when no scroll is needed.
   ///
   /// - Complexity: O(log sections + log rows of the section).
   package func offset(

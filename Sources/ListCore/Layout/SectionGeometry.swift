@@ -26,7 +26,6 @@ struct SectionGeometry {
 
   var rowCount: Int { rows.count }
 
-  /// The width that body rows have to themselves.
   var bodyWidth: Double { metrics.bodyWidth(in: width) }
 
   /// - Complexity: O(1).
@@ -146,7 +145,6 @@ extension SectionGeometry {
   // A third of a width, three times, may come out a hair wider than the width.
   private static let tolerance = 0.01
 
-  /// The width of a row where it is narrower than its section.
   func narrowWidth(of row: Int) -> Double? {
     metrics.rowWidths != nil
       ? metrics.narrowWidth(of: rows[row], in: width, lengthScale: lengthScale) : nil
@@ -190,7 +188,6 @@ extension SectionGeometry {
     }
   }
 
-  /// One row of a line, with its place in the content.
   func row(_ row: Int, of line: PlacedLine, section number: Int, top: Double) -> PlacedRow? {
     var found: PlacedRow?
     forEachRow(of: line, section: number, top: top) { if $0.location.row == row { found = $0 } }
@@ -200,35 +197,29 @@ extension SectionGeometry {
 
 /// A vertical stretch of the content, in logical pixels from the top of the content.
 package struct VerticalExtent: Hashable, Sendable {
-  /// The upper edge.
   package let y: Double
   /// The distance between the edges, 0 or more.
   package let height: Double
 
-  /// Makes a stretch.
   package init(y: Double, height: Double) {
     self.y = y
     self.height = height
   }
 
-  /// The lower edge.
   package var bottom: Double { y + height }
 }
 
 /// A row and its rectangle in content coordinates, in logical pixels.
 package struct PlacedRow: Hashable, Sendable {
-  /// Which row it is.
   package let location: RowPosition
   /// The distance from the left edge of the list in reading order: leading, not physical left.
   package let x: Double
-  /// The upper edge.
   package let y: Double
   /// The width; the list's width unless insets or flow make it narrower.
   package let width: Double
   /// The height, 0 or more.
   package let height: Double
 
-  /// The lower edge.
   package var bottom: Double { y + height }
 
   /// The same row, drawn elsewhere.

@@ -43,7 +43,7 @@ public struct SectionMetrics: Sendable {
   /// The space between two rows that share a line, in logical pixels.
   public let itemSpacing: Double
   /// The widths of the body rows; `nil` where all have the whole width, so that none share a line.
-  let rowWidths: (@Sendable (Row) -> RowWidth)?
+  private(set) var rowWidths: (@Sendable (Row) -> RowWidth)?
 
   /// Makes metrics; the default is rows of full width with no space between them, and nonsense counts as no space.
   public init(
@@ -52,8 +52,10 @@ public struct SectionMetrics: Sendable {
     itemSpacing: Double = 0,
     rowWidth: RowWidth = .full
   ) {
-    let same: @Sendable (Row) -> RowWidth = { _ in rowWidth }
-    self.init(insets, rowSpacing, itemSpacing, rowWidth == .full ? nil : same)
+    self.insets = insets
+    self.rowSpacing = usableLength(rowSpacing)
+    self.itemSpacing = usableLength(itemSpacing)
+    if rowWidth != .full { rowWidths = { _ in rowWidth } }
   }
 
   /// Makes metrics for rows of several widths; each row is always to have the same one.
@@ -63,18 +65,7 @@ public struct SectionMetrics: Sendable {
     itemSpacing: Double = 0,
     rowWidths: @escaping @Sendable (Row) -> RowWidth
   ) {
-    self.init(insets, rowSpacing, itemSpacing, rowWidths)
-  }
-
-  private init(
-    _ insets: SectionInsets,
-    _ rowSpacing: Double,
-    _ itemSpacing: Double,
-    _ rowWidths: (@Sendable (Row) -> RowWidth)?
-  ) {
-    self.insets = insets
-    self.rowSpacing = usableLength(rowSpacing)
-    self.itemSpacing = usableLength(itemSpacing)
+    self.init(insets: insets, rowSpacing: rowSpacing, itemSpacing: itemSpacing)
     self.rowWidths = rowWidths
   }
 

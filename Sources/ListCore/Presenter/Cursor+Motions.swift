@@ -250,7 +250,6 @@ extension Cursor {
     if list.snapshot.contains(row) { scroll.go(to: .row(row, .nearest)) }
   }
 
-  /// The first selected row in view.
   var selectedRowInView: RowID? {
     list.visibleRows.first { canStand(on: $0) && selection.selection.contains($0) }
   }

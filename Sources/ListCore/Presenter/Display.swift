@@ -116,7 +116,8 @@ final class Display {
   /// Takes over the sections in view, and so many around them.
   ///
   /// A header that sticks is drawn far from its place: what is between that of a group and the rows in
-  /// view is not near them. What a folded group hides can be any number of sections, and is not counted.
+  /// view is not near them. Below a bar that covers the top, rows of the section before are in view above it.
+  /// What a folded group hides can be any number of sections, and is not counted.
   private func trackWorkingRange(
     around visible: ContiguousArray<PlacedRow>,
     for delegate: any PresenterDelegate
@@ -126,7 +127,7 @@ final class Display {
     }
     let snapshot = list.snapshot
     var first = top
-    if visible.count > 1, visible[1].location.section > top + 1 {
+    if visible.count > 1, !(top...top + 1).contains(visible[1].location.section) {
       first = list.rowsInPlace.first?.location.section ?? top
     }
     var (index, before, behind) = (first, workingRangeSize, workingRangeSize)

@@ -6,7 +6,6 @@ package enum KeyOutcome: Hashable, Sendable {
   case handled
   /// Put a text on the clipboard.
   case copy(String)
-  /// Open the context menu of a row.
   case contextMenu(RowID)
   /// Run the delete action of a row, or of all selected rows when it is one of them.
   case delete(RowID)
@@ -21,20 +20,15 @@ package enum KeyOutcome: Hashable, Sendable {
 /// Does what keys ask for.
 @MainActor
 package final class Keyboard {
-  private let list: PresentedList
-  private let scroll: Scroll
-  private let selection: SelectionModel
   private let cursor: Cursor
+  private var list: PresentedList { cursor.list }
+  private var scroll: Scroll { cursor.scroll }
+  private var selection: SelectionModel { cursor.selection }
   private var typeAhead = TypeAhead()
   /// Looks for the row that is typed where rows are not loaded.
   private var search: Task<Void, Never>?
 
-  init(_ cursor: Cursor) {
-    list = cursor.list
-    scroll = cursor.scroll
-    selection = cursor.selection
-    self.cursor = cursor
-  }
+  init(_ cursor: Cursor) { self.cursor = cursor }
 
   isolated deinit { search?.cancel() }
 

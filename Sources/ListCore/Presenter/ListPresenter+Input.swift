@@ -27,7 +27,6 @@ extension ListPresenter {
   package func moveCursor(toSection section: DiffIdentity) { cursor.move(toSection: section) }
   /// Whether the rows are all there are, and not those that are loaded of a source.
   package var isAllLoaded: Bool { delegate?.presenterUnloaded?.isAllLoaded ?? true }
-  /// Whether there is a row that can have the cursor.
   package var canTakeCursor: Bool { cursor.nextRow(from: 0, step: 1) != nil }
   /// Chooses the row that gets the cursor when the keyboard comes to the list: the one that had it,
   /// else the first selected one in view, else the first in view; `nil` when no row can have it.
@@ -141,7 +140,6 @@ extension ListPresenter {
     if let row = selectionModel.endBand() { cursor.choose(row) }
   }
 
-  /// Whether a rubber band is being drawn.
   package var isRubberBanding: Bool { selectionModel.band != nil }
   /// The rubber band in the viewport, while there is one.
   package var rubberBandFrame: RowFrame? { selectionModel.bandFrame }
@@ -202,7 +200,6 @@ extension ListPresenter {
 
   /// The row that a menu is for that is opened on a row; `nil` when there is nothing to do with it.
   package func beginMenu(on row: RowID) -> RowID? { commands.beginMenu(on: row) }
-  /// Whether a person may pick up a row to move it: a body row whose section controller allows it.
   package func canMove(_ row: RowID) -> Bool { list.delegate?.presenterCanMove(row) ?? false }
   /// Moves a row as a drop would, or refuses and returns `false`; both are told to listeners.
   @discardableResult

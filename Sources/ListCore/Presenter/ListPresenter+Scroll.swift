@@ -83,7 +83,6 @@ extension ListPresenter {
 // MARK: What comes near
 
 extension ListPresenter {
-  /// How many sections ahead of and behind the visible ones count as the working range.
   package var workingRangeSize: Int {
     get { visible.display.workingRangeSize }
     set { visible.display.workingRangeSize = newValue }

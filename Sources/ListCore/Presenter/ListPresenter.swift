@@ -27,7 +27,6 @@ public final class ListPresenter {
   /// Says where the list is to be after a change, if not where its rows are.
   var arrival: (@MainActor () -> Scroll.Target?)?
 
-  /// Makes a presenter that shows nothing yet.
   package init() {
     scroll = Scroll(list)
     selectionModel = SelectionModel(list)
@@ -42,7 +41,6 @@ public final class ListPresenter {
   /// Names the host that realises the rows; it is held weakly.
   package func attach(to host: any RenderingHost) { list.host = host }
 
-  /// Reports something a host noticed.
   package func report(_ diagnostic: Diagnostic) { list.report(diagnostic) }
 
   weak var delegate: (any PresenterDelegate)? {

@@ -8,7 +8,6 @@
 /// Rows are named by the text of their ids and the names of their types, because an id itself can be
 /// of any type.
 public struct ListState: Codable, Hashable, Sendable {
-  /// The name of a row as text.
   package struct RowName: Codable, Hashable, Sendable {
     let sectionType: String
     let section: String
@@ -28,24 +27,32 @@ public struct ListState: Codable, Hashable, Sendable {
 
   /// The first row in view, or `nil` for a list at its very top.
   package let top: RowName?
-  /// How much of it is above the viewport, in logical pixels.
+  /// How much of it is above the viewport, in logical pixels; negative where there is space above it.
   package let hidden: Double
   /// The selected rows, in list order.
   package let selected: [RowName]
+  /// The last row of a list that sticks to its bottom and was there.
+  package let last: RowName?
 }
 
 extension ListPresenter {
   /// Where the list is scrolled to and what is selected.
   public var state: ListState {
-    let first = list.offset > 0 ? list.firstVisible : nil
+    let first = list.offset > 0 ? list.firstVisible?.row : nil
+    let place = first.flatMap(list.frame(of:))
+    let sticks = anchorPolicy == .stickToBottom && list.anchor.wasAtEnd
     return ListState(
-      top: first.map { ListState.RowName($0.row) },
-      hidden: first?.hidden ?? 0,
-      selected: selectionModel.selectedRows.map { ListState.RowName($0) }
+      top: first.map { ListState.RowName($0) },
+      hidden: place.map { list.layout.topInset - $0.y } ?? 0,
+      selected: selectionModel.selectedRows.map { ListState.RowName($0) },
+      last: sticks ? ListState.lastRow(of: list) : nil
     )
   }
 
   /// Scrolls to where a list was and selects what was selected, as far as the rows are there.
+  ///
+  /// A list that was at its end and sticks to it is there again, also in a lower window, unless there are
+  /// new rows below its last one.
   ///
   /// Without rows it waits for the first update that brings some. Section controllers are not asked
   /// whether a row may be selected, and hear of it as of any selection by the program.
@@ -69,7 +76,9 @@ extension ListState {
     // At once: whoever hears of it is told one time, and not at all where it is what was selected.
     selection.forgetUnseen()
     selection.apply(next, byPerson: false)
-    if let top, let row = rows[top] {
+    if let last, scroll.anchorPolicy == .stickToBottom, last == Self.lastRow(of: scroll.list) {
+      scroll.move(to: .end, animated: false)
+    } else if let top, let row = rows[top] {
       scroll.move(to: .edge(row, hidden: hidden), animated: false)
     } else if top == nil {
       scroll.move(toOffset: 0)
@@ -77,8 +86,15 @@ extension ListState {
   }
 }
 
+extension ListState {
+  @MainActor
+  fileprivate static func lastRow(of list: PresentedList) -> RowName? {
+    let count = list.snapshot.rowCount
+    return count > 0 ? RowName(list.snapshot.rowID(at: count - 1)) : nil
+  }
+}
+
 extension ListState.RowName {
-  /// The rows that have one of the names.
   fileprivate static func find(_ names: Set<Self>, in snapshot: Snapshot) -> [Self: RowID] {
     guard !names.isEmpty else { return [:] }
     let sections = Set(names.map(\.section))

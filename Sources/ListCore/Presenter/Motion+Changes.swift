@@ -15,7 +15,7 @@ extension Motion {
     for shown in change.shown where !hasScrolled || !shown.isStuck && shown.id != stuck {
       if fading.contains(shown.id.section), !shown.isLeaving, list.snapshot.contains(shown.id) {
         motions[shown.id] = nil
-        leave(shown, to: RowDisplacement(opacity: 0))
+        leave(shown, to: .unseen)
       } else if let place = places[shown.id] ?? list.placeInOrBesideView(of: shown.id) {
         // One that fades although it is in the list is out of view, and stays so. The place beside the
         // view that it is given does not say for sure that it is.
@@ -84,9 +84,8 @@ extension Motion {
       row.row.content,
       isAppearing: isAppearing
     )
-    return RowDisplacement(
-      own ?? animation.transition(isAppearing: isAppearing, width: list.viewport.width)
-    )
+    let end = own ?? animation.transition(isAppearing: isAppearing, width: list.viewport.width)
+    return RowDisplacement(x: end.x, y: end.y, opacity: end.opacity, scale: end.scale)
   }
 
   private func move(_ shown: PresentedRow, to place: RowFrame) {

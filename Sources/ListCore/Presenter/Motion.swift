@@ -275,7 +275,7 @@ extension Motion {
       } else {
         var row = passing.row
         row.frame.y += scroll.stillOffset
-        leave(row, to: RowDisplacement(opacity: 0))
+        leave(row, to: .unseen)
       }
     }
     unseen = passing.unseen.filter { row in

@@ -1,9 +1,9 @@
 /// Does what a pointer asks for: highlights, presses and clicks rows.
 @MainActor
 package final class Pointer {
-  private let list: PresentedList
-  private let selection: SelectionModel
   private let cursor: Cursor
+  private var list: PresentedList { cursor.list }
+  private var selection: SelectionModel { cursor.selection }
   /// The row that is highlighted, if any, with what it showed when that began.
   private(set) var highlighted: (row: RowID, content: AnyDiffable)?
   /// A press that has not ended yet, by the identity of its row.
@@ -11,11 +11,7 @@ package final class Pointer {
   /// The row of the last click, which a second click of a double click must hit.
   private var clickedRow: RowID?
 
-  init(_ cursor: Cursor) {
-    list = cursor.list
-    selection = cursor.selection
-    self.cursor = cursor
-  }
+  init(_ cursor: Cursor) { self.cursor = cursor }
 
   var highlightedRow: RowID? { highlighted?.row }
   var pressedRow: RowID? { rowPress.flatMap { $0.isInside ? $0.row : nil } }

@@ -122,7 +122,6 @@ extension PresentedList {
 
 /// Where a row that is being dragged would go if it were let go now.
 package struct DropTarget: Hashable, Sendable {
-  /// The place.
   package let target: ReorderTarget
   /// Whether everybody concerned allows it; a drop that is not allowed changes nothing.
   package let isAllowed: Bool

@@ -7,7 +7,6 @@ final class PresentedList {
   var snapshot = Snapshot()
   var layout = ListLayout(width: 0)
   var viewport = ListSize()
-  /// The distance of the viewport's top from the content's top, in logical pixels.
   var offset = 0.0
   /// How near to the end counts as being at it now.
   var endDistance = 0.0

@@ -1,8 +1,6 @@
 /// A row a host is to realise, with its place in the viewport.
 package struct PresentedRow: Sendable {
-  /// Names the row.
   package internal(set) var id: RowID
-  /// The row itself.
   package let row: Row
   /// Where it is; `y` counts from the top of the viewport.
   package internal(set) var frame: RowFrame
@@ -52,42 +50,19 @@ public struct RowFrame: Hashable, Sendable {
 /// It is a difference, so a list that is scrolled while rows move carries them along.
 package struct RowDisplacement: Hashable, Sendable {
   /// The distance in reading direction, in logical pixels.
-  package var x: Double
+  package var x = 0.0
   /// The distance downwards, in logical pixels.
-  package var y: Double
+  package var y = 0.0
   /// How much higher it is drawn than it is to be, in logical pixels.
-  package var height: Double
+  package var height = 0.0
   /// From 0, not to be seen, to 1.
-  package var opacity: Double
+  package var opacity = 1.0
   /// Its size as a part of its usual size.
-  package var scale: Double
+  package var scale = 1.0
 
   /// A row in its place.
   package static let none = RowDisplacement()
-
-  /// Describes a displacement.
-  package init(
-    x: Double = 0,
-    y: Double = 0,
-    height: Double = 0,
-    opacity: Double = 1,
-    scale: Double = 1
-  ) {
-    self.x = x
-    self.y = y
-    self.height = height
-    self.opacity = opacity
-    self.scale = scale
-  }
-
-  init(_ transition: RowTransition) {
-    self.init(
-      x: transition.x,
-      y: transition.y,
-      opacity: transition.opacity,
-      scale: transition.scale
-    )
-  }
+  package static let unseen = RowDisplacement(opacity: 0)
 
   /// The part of it that a row keeps wherever it is.
   var look: RowDisplacement { RowDisplacement(opacity: opacity, scale: scale) }

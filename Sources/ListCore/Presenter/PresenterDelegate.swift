@@ -63,9 +63,7 @@ protocol PresenterDelegate: AnyObject {
 /// What a row offers to those who name what they want, such as assistive technology.
 package struct RowOffer {
   package var actions = RowActions()
-  /// Whether something happens when the row is activated.
   package var isActivatable = false
-  /// Whether the row can be moved.
   package var canMove = false
 }
 

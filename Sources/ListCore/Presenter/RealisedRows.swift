@@ -19,7 +19,6 @@ package final class RealisedRows<Cell: AnyObject> {
 
   /// Measures how long cells take, if somebody listens there; hosts set theirs.
   package weak var presenter: ListPresenter?
-  /// How many cells were made so far.
   package private(set) var createdCount = 0
   /// How many times a cell was bound so far, to a row that is shown.
   package private(set) var boundCount = 0
@@ -54,7 +53,6 @@ package final class RealisedRows<Cell: AnyObject> {
 
   /// The rows that have a cell now, in the order in which they got it.
   package var rows: [RowID] { order.map(\.id) }
-  /// How many cells show a row.
   package var count: Int { entries.count }
 
   /// The cell that shows a row now, or `nil`; O(1).

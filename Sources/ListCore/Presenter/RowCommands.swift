@@ -1,9 +1,9 @@
 /// Runs what a person can do with rows beside selecting them.
 @MainActor
 package final class RowCommands {
-  private let list: PresentedList
-  private let selection: SelectionModel
   private let cursor: Cursor
+  private var list: PresentedList { cursor.list }
+  private var selection: SelectionModel { cursor.selection }
   var deleteTitle = RowActions.deleteTitle
   private(set) var run: (rows: [RowID], index: Int, isFirst: Bool)?
   /// What waits until the action has run on all of them.
@@ -11,11 +11,7 @@ package final class RowCommands {
   /// What the selected rows offered in common when they were asked last.
   private var known: (selection: Selection, shared: Set<String>)?
 
-  init(_ cursor: Cursor) {
-    list = cursor.list
-    selection = cursor.selection
-    self.cursor = cursor
-  }
+  init(_ cursor: Cursor) { self.cursor = cursor }
 
   /// The list changed: rows may offer something else.
   func listDidChange() { known = nil }

@@ -62,20 +62,10 @@ final class RowHeights {
     let anchor = list.anchor
     for scope in scopes {
       meanwhile?.note(scope)
-      forget(scope)
+      list.layout.forgetHeights(scope, in: list.snapshot)
     }
     scroll.restore(anchor)
     if !isUpdated { list.didMove() }
-  }
-
-  /// Until rows are measured their heights are the best guess.
-  ///
-  /// Those that took no room are guessed anew, or they would never be in view.
-  private func forget(_ scope: RowScope) {
-    for section in list.layout.memory.forgetWidths(scope) {
-      guard let place = list.snapshot.sectionIndex(of: section) else { continue }
-      _ = list.layout.update(section: place, in: list.snapshot)
-    }
   }
 
   func report(_ bad: [BadRowHeight]) {
@@ -121,7 +111,7 @@ extension RowHeights {
       return
     }
     self.meanwhile = nil
-    for scope in meanwhile.forgotten { forget(scope) }
+    for scope in meanwhile.forgotten { list.layout.forgetHeights(scope, in: list.snapshot) }
     for (id, measured) in meanwhile.measured
     where measured.width == list.layout.width && measured.lengthScale == list.layout.lengthScale {
       guard let place = list.snapshot.indexPath(of: id), let row = list.snapshot.row(for: id),

@@ -8,6 +8,8 @@ extension Scroll {
     case edge(RowID, hidden: Double)
     /// The same of a row of a section that a change may bring.
     case place(DiffIdentity, row: Int = 0, hidden: Double = 0)
+    /// The first of some sections that has rows.
+    case first([DiffIdentity], hidden: Double)
     case end
   }
 
@@ -167,6 +169,8 @@ extension Scroll {
       list.snapshot.sectionIndex(of: section).flatMap {
         offset(ofEdge: RowPosition(section: $0, row: row), hidden: hidden)
       }
+    case .first(let sections, let hidden):
+      sections.lazy.compactMap { self.offset(of: .place($0, hidden: hidden)) }.first
     case .end: list.maximumOffset
     case .row(let row, let position, let extra):
       list.snapshot.indexPath(of: row).flatMap {

@@ -55,7 +55,6 @@ package final class SelectionModel {
     return count
   }
 
-  /// Whether more than one row is selected.
   package var hasSeveral: Bool { count(upTo: 1) > 1 }
 
   var mode: SelectionMode {
@@ -163,7 +162,6 @@ package final class SelectionModel {
     }
   }
 
-  /// Adds the rows of a section that can be selected to a selection.
   func add(_ section: SnapshotSection, to next: inout Selection, where isWanted: (RowID) -> Bool) {
     if !deselectsAutomatically, list.delegate?.presenterSelectsAsWhole(section.id) == true {
       if section.bodyRowCount > 0 { next.wholes[section.id] = [] }
@@ -192,10 +190,5 @@ package final class SelectionModel {
     if selection.contains(row) { return true }
     guard let content = list.content(of: row) else { return false }
     return list.delegate?.presenterShouldSelect(row, content) ?? true
-  }
-
-  /// Those of some rows that can be selected.
-  func rows(at positions: ClosedRange<Int>) -> [RowID] {
-    positions.map(list.snapshot.rowID(at:)).filter { isSelectable($0) && mayBeSelected($0) }
   }
 }

@@ -53,7 +53,8 @@ final class SelectionTogether {
       let start = list.snapshot.position(of: anchor)
         ?? all?.edge(of: anchor.section, from: row.section)
     else { return model.replaceSelection(with: [row], anchor: row, keepsHidden: true) }
-    let rows = model.rows(at: min(start, end)...max(start, end))
+    let rows = (min(start, end)...max(start, end)).map(list.snapshot.rowID(at:))
+      .filter { model.isSelectable($0) && model.mayBeSelected($0) }
     model.tellOnce {
       model.replaceSelection(with: rows, anchor: anchor, keepsHidden: true)
       guard all?.select(from: anchor.section, to: row.section) == true else { return }

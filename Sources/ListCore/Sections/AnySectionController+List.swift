@@ -88,12 +88,6 @@ extension AnySectionController {
   /// The edits that batches of the next transaction stated.
   var statedEdits: [BatchContext.Edits] { extras?.edits ?? [] }
 
-  /// Does what is to happen when a cell says something, or leaves it to the list.
-  final func receive(_ action: any CellAction, from row: RowContext) -> Bool {
-    if perform(action, from: row) { return true }
-    return whole?.receive(action, from: row) ?? (services?.receive(action, from: row) == true)
-  }
-
   func owner(of row: RowContext) -> (AnySectionController, RowContext)? {
     part(of: row.id.key).map { ($0, row.of($0)) }
   }
@@ -105,9 +99,12 @@ extension AnySectionController {
   /// Objects that show the same as before are not handed to each controller: it looks for its own when
   /// somebody wants to have it.
   final var object: AnyDiffable {
-    if let services, services.objectsVersion != version {
+    if let whole {
+      // The list hands objects to that one only.
+      keep(whole.object)
+    } else if let services, services.objectsVersion != version {
       version = services.objectsVersion
-      if let newest = services.newestObject(of: root) { keep(newest) }
+      if let newest = services.newestObject(of: self) { keep(newest) }
     }
     return lastObject
   }

@@ -127,12 +127,16 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
   }
 
   /// The child that a row belongs to; header and footer are the first child's that has one.
+  ///
+  /// A row that is still on screen and gone already is that of the child which heard it appear.
   private func child(of row: RowKey) -> Int? {
-    switch row.role {
-    case .body: owners[row]
-    case .header: children.firstIndex { $0.header?.row(.header).key == row }
-    case .footer: children.firstIndex { $0.footer?.row(.footer).key == row }
-    }
+    let owner =
+      switch row.role {
+      case .body: owners[row]
+      case .header: children.firstIndex { $0.header?.row(.header).key == row }
+      case .footer: children.firstIndex { $0.footer?.row(.footer).key == row }
+      }
+    return owner ?? displayed[row]
   }
 
   private func target(

@@ -133,7 +133,6 @@ final class Chunk<Element: ChunkElement>: ManagedBuffer<ChunkHeader<Element.Weig
     withUnsafeMutablePointerToHeader { $0.pointee.total = total }
   }
 
-  /// The sum before an element.
   func sum(before offset: Int) -> Element.Weight {
     guard MemoryLayout<Element.Weight>.size > 0 else { return .zero }
     return withSums { sums, elements, _ in
@@ -259,7 +258,6 @@ final class ChunkGroup<Element: ChunkElement>: @unchecked Sendable {
     return (chunk, index - firsts[chunk])
   }
 
-  /// The sum before an element.
   func sum(before chunk: Int, _ offset: Int) -> Weight {
     sums[chunk] + chunks[chunk].sum(before: offset)
   }

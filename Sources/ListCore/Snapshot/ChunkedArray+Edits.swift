@@ -156,7 +156,6 @@ extension ChunkedArray {
 }
 
 extension ChunkGroup {
-  /// Puts chunks in groups.
   static func groups(of chunks: ContiguousArray<Chunk<Element>>) -> ContiguousArray<ChunkGroup> {
     guard chunks.count > mostChunks else { return chunks.isEmpty ? [] : [ChunkGroup(chunks)] }
     var groups: ContiguousArray<ChunkGroup> = []

@@ -169,7 +169,6 @@ func bound(_ limit: Int, _ isBefore: (Int) -> Bool) -> Int {
 }
 
 extension Chunk {
-  /// An element with the hash of its key.
   @inline(__always)
   func hashedElement(at offset: Int) -> (element: Element, hash: UInt32) {
     (self[offset], withHashes { Element.isKeyed ? $0[offset] : 0 })
@@ -221,7 +220,6 @@ extension ChunkedArray: Sequence {
 
     mutating func next() -> Element? { advance().map { $0[offset - 1] } }
 
-    /// The next element, with the hash of its key.
     mutating func nextHashed() -> (element: Element, hash: UInt32)? {
       advance().map { $0.hashedElement(at: offset - 1) }
     }

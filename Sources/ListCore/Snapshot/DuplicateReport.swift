@@ -19,7 +19,6 @@ public struct DuplicateReport: Hashable, Sendable, CustomStringConvertible {
   /// Where the dropped ones stood among the elements handed over, ascending.
   public internal(set) var droppedPositions: [Int]
 
-  /// Makes a report.
   package init(
     section: String? = nil,
     identity: String,

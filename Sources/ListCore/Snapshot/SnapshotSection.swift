@@ -103,7 +103,6 @@ public struct SnapshotSection: Sendable {
     if case .repeated = source { true } else { false }
   }
 
-  /// How many rows are neither header nor footer.
   package var bodyRowCount: Int { bodyRows.count }
 
   /// Where the rows are that are neither header nor footer.

@@ -129,6 +129,14 @@ extension LoadedElements {
     return place >= count && reachesEnd ? names.last : nil
   }
 
+  /// The loaded element at a place and what is shown in its stead where it is hidden, the nearest first: those
+  /// behind it, then what stands for the rest, then those before it.
+  func sections(nearestTo place: Int) -> [DiffIdentity] {
+    guard let index = element(at: place).flatMap({ indices[$0] }) else { return [] }
+    let rest = reachesEnd ? [] : [unloaded(range.upperBound..<count, isBefore: false).identity]
+    return Array(names[index...]) + rest + names[..<index].reversed()
+  }
+
   /// The row that stands for a place that is not loaded, and how much of it is above the place.
   func unloadedRow(at place: Int) -> (section: DiffIdentity, row: Int, height: Double)? {
     guard (0..<count).contains(place), !range.contains(place) else { return nil }

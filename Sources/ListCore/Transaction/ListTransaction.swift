@@ -6,7 +6,6 @@
 package struct ListTransaction: Sendable {
   /// What changed.
   let diff: SnapshotDiff
-  /// The change in numbers.
   package let report: UpdateReport
   /// What was edited in sections whose edits were explicit, by new index.
   var rowEdits: [Int: RowEdits] = [:]

@@ -190,6 +190,15 @@ public final class Store: Sendable {
   /// Waits until lists over the store were told of every commit so far, whoever made it.
   package nonisolated(nonsending) func catchUp() async { await watch.catchUp() }
 
+  /// Puts what was written into the file itself, waiting for nobody who reads.
+  ///
+  /// SQLite keeps it in a file beside that one for a while, and a copy of the file alone is
+  /// without it.
+  package func completeFile() {
+    guard readOnly == nil else { return }
+    _ = try? short.writeWithoutTransaction { try $0.checkpoint(.passive) }
+  }
+
   /// What is read from another file would belong to another list.
   private func check() throws {
     guard let now = FileIdentity(path, withContent: isUnchanging) else {

@@ -1,4 +1,5 @@
 import ListCore
+import ListStore
 
 /// A run without a display.
 @MainActor
@@ -11,6 +12,7 @@ struct HeadlessRun {
 
   /// Shows the fixture, plays its script and prints the list.
   func run() async -> ExitStatus {
+    defer { content.store?.store.completeFile() }
     let stage = HeadlessStage(size: size, cells: kinds.cells)
     let feed = Feed(content, kinds: kinds, host: stage.list, eventLog: eventLog) {
       StandardError.write("feedapp: \($0.sentence)")
@@ -37,6 +39,7 @@ struct HeadlessRun {
     let all = WholeList(stored.store)
     guard await all.read(search: stored.search, isOther: true) != nil else { return shown }
     _ = await all.collapse(feed.adapter.collapsedSections)
-    return all.snapshot
+    // Only the list itself knows which rows more a person asked for.
+    return Snapshot(sections: all.snapshot.sections.map { shown.section(for: $0.id) ?? $0 })
   }
 }

@@ -49,7 +49,8 @@ struct Launch {
     do {
       return StandardOutput.write(try builder.build() + "\n")
     } catch {
-      StandardError.write("feedapp: \(error)")
+      let why = (error as? CommandFailure)?.description
+      StandardError.write("feedapp: \(why ?? "\(plugin.folder): \(CommandFailure.reason(error))")")
       return .failedStep
     }
   }

@@ -60,6 +60,7 @@ struct WindowRun {
     if let failure = outcome.failure { throw failure }
     if let screen = outcome.screen {
       remember(screen)
+      screen.session.maker.completeFiles()
       screen.window.destroy()
     }
     return outcome.status
@@ -176,7 +177,7 @@ struct WindowRun {
       try memory?.save(screen.state)
     } catch {
       StandardError.write(
-        "feedapp: the window's state cannot be kept: \(WindowMemory.reason(error))"
+        "feedapp: the window's state cannot be kept: \(CommandFailure.reason(error))"
       )
     }
   }

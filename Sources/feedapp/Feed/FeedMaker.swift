@@ -1,5 +1,6 @@
 import Foundation  // ids
 import ListCore
+import ListStore
 
 extension Diagnostic {
   /// What a person is told: of a store a whole sentence, of all else the kind as well.
@@ -68,6 +69,9 @@ final class FeedMaker {
     for store in stores { await store()?.settleWriting() }
     return failureCount == before
   }
+
+  /// Has all that was done to stores be in their files alone: the program is about to end.
+  func completeFiles() { for store in stores { store()?.store.store.completeFile() } }
 
   /// A note, made by the kind itself from what a fixture would say; without that kind there is none.
   func makeItem(besides feed: Feed) -> FixtureItem? {

@@ -19,8 +19,11 @@ struct ItemText: Sendable {
   /// Takes over what an item says.
   init(_ item: ObjectReader, kind: String) {
     let bytes = item.place.region.text.bytes
+    likes = (try? item.optionalInteger("likes", minimum: 0)).flatMap { $0 }.map(Int64.init)
     var fields: [String] = []
-    let columns = kind == FixtureItem.groupKind ? Self.columns.union(["items"]) : Self.columns
+    var columns = kind == FixtureItem.groupKind ? Self.columns.union(["items"]) : Self.columns
+    // A plugin's kind can call something else so, which has no column.
+    if likes == nil { columns.remove("likes") }
     for (key, place) in item.keys() where !columns.contains(key) {
       guard let name = place.value.key else { continue }
       let said = Self.withoutLastCommas(bytes[place.value.start..<place.value.end])
@@ -30,7 +33,6 @@ struct ItemText: Sendable {
       )
     }
     json = "{" + fields.joined(separator: ",") + "}"
-    likes = (try? item.optionalInteger("likes", minimum: 0)).flatMap { $0 }.map(Int64.init)
   }
 
   /// A value without commas behind the last part of a list or an object: a fixture may have them, a store may not.

@@ -9,7 +9,7 @@ protocol ServedFeed: AnyObject {
   var isStored: Bool { get }
   /// Takes away the item of a section.
   func takeAway(_ section: DiffIdentity, hidden isHidden: Bool)
-  /// Likes a post once more.
+  /// Likes a post once more; the person can undo it.
   func like(_ post: PostSectionController)
   /// Likes the items of a store that some rows are of, each once.
   func like(_ rows: [RowID])
@@ -42,11 +42,6 @@ public final class FeedServices {
   /// Hides the item of a section; the person can undo it.
   public func hide(_ section: AnySectionController) {
     feed?.takeAway(section.identity, hidden: true)
-  }
-
-  /// Likes a post once more; the person can undo it.
-  func like(_ post: PostSectionController) {
-    if let feed { feed.like(post) } else { post.likeOnce() }
   }
 
   /// Likes the items of all rows that an action runs on, or of a row that it runs on alone.

@@ -54,6 +54,17 @@ struct ExitStatus: Error, Equatable {
 /// Why a command cannot do what it is asked for, in one sentence.
 struct CommandFailure: Error, CustomStringConvertible { let description: String }
 
+extension CommandFailure {
+  /// Why a file cannot be written, in a few words of the system's.
+  static func reason(_ error: any Error) -> String {
+    if let error = error as? EventSinkError { return error.reason }
+    if let error = error as? POSIXError { return String(cString: strerror(error.code.rawValue)) }
+    let details = (error as? CocoaError)?.userInfo ?? (error as NSError).userInfo
+    if let cause = details[NSUnderlyingErrorKey] as? any Error { return reason(cause) }
+    return error.localizedDescription
+  }
+}
+
 /// Messages for people, apart from what programs read on standard output.
 enum StandardError {
   /// Writes a line, if anybody can read it.

@@ -149,14 +149,3 @@ struct WindowMemory {
     }
   }
 }
-
-extension WindowMemory {
-  /// Why a file cannot be written, in a few words of the system's.
-  static func reason(_ error: any Error) -> String {
-    if let error = error as? EventSinkError { return error.reason }
-    if let error = error as? POSIXError { return String(cString: strerror(error.code.rawValue)) }
-    let details = (error as? CocoaError)?.userInfo ?? (error as NSError).userInfo
-    if let cause = details[NSUnderlyingErrorKey] as? any Error { return reason(cause) }
-    return error.localizedDescription
-  }
-}

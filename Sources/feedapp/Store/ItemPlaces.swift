@@ -68,6 +68,26 @@ struct ItemPlaces {
     return try ItemRecord.fetchOne(db, sql: "SELECT * FROM item ORDER BY \(order) LIMIT 1")
   }
 
+  /// An item as the list shows it: in no group if something else is between it and that.
+  ///
+  /// Of a longer group no more is looked at than a thousand items before it.
+  func settled(_ item: ItemRecord) throws -> ItemRecord {
+    guard let group = item.group else { return item }
+    let other = try String.fetchOne(
+      db,
+      sql: """
+        SELECT id FROM (SELECT id, position, "group" FROM item WHERE (position, id) < (?, ?) \
+        AND hidden = 0 ORDER BY position DESC, id DESC LIMIT 1000) \
+        WHERE "group" IS NOT ? ORDER BY position DESC, id DESC LIMIT 1
+        """,
+      arguments: [item.position, item.id, group]
+    )
+    guard let other, other != group else { return item }
+    var alone = item
+    alone.group = nil
+    return alone
+  }
+
   /// The last of the items in a group that directly follow its head.
   func lastMember(of group: String, from head: ItemRecord) throws -> ItemRecord {
     var last = head
@@ -75,7 +95,7 @@ struct ItemPlaces {
     return last
   }
 
-  /// Whether an item that is not in the table stands behind another, with nothing between them that is shown.
+  /// Whether an item that is not shown now stands behind another, with nothing between them that is shown.
   ///
   /// What is hidden in between stays on the side where it is, so that items that come back one by one stand as before.
   func isDirectlyBehind(_ leader: Place?, _ item: Place) throws -> Bool {

@@ -25,6 +25,9 @@ struct ItemWriter {
     )
   }
 
+  /// An item in the group in which the list shows it.
+  private func shown(_ id: String) throws -> ItemRecord? { try find(id).map(places.settled) }
+
   private func known(_ id: String) throws -> ItemRecord {
     guard let record = try find(id) else { throw StepRefusal.unknownSection(id) }
     return record
@@ -102,18 +105,19 @@ struct ItemWriter {
 
   /// Drags an item between two others; where both are gone by now it stays where it is.
   func drag(_ id: String, behind leader: String?, before next: String?) throws -> StoredChange? {
-    guard let item = try find(id) else { return nil }
+    guard let item = try shown(id) else { return nil }
     let isAlone = leader == nil && next == nil
-    let leader = try leader.flatMap { try find($0) }
+    let leader = try leader.flatMap { try shown($0) }
     var next = try next.flatMap { try find($0) }
     guard isAlone || leader != nil || next != nil else { return nil }
-    let before =
-      try leader ?? next.flatMap { try places.shown(beside: ItemPlaces.Place($0), isBefore: true) }
+    let other = try next.flatMap { try places.shown(beside: ItemPlaces.Place($0), isBefore: true) }
+    let before = try leader ?? other.map(places.settled)
     if let leader { next = try places.shown(beside: ItemPlaces.Place(leader)) }
     if let own = next, own.id == id { next = try places.shown(beside: ItemPlaces.Place(own)) }
+    next = try next.map(places.settled)
     let isOwn = item.group != nil && before?.groupID == item.group
     let old = try place(of: item)
-    try delete([item])
+    try hide(id)
     try put(item, behind: before, in: isOwn ? item.group : next?.group)
     return try isElsewhere(id, than: old) ? .moved(id, from: old) : nil
   }
@@ -164,7 +168,16 @@ struct ItemWriter {
     if try !places.isDirectlyBehind(place, ItemPlaces.Place(item)) {
       item.position = try places.room(behind: place, count: 1)[0]
     }
-    try item.insertItem(db)
+    try db.execute(
+      sql: "UPDATE item SET position = ?, \"group\" = ?, hidden = 0 WHERE id = ?",
+      arguments: [item.position, item.group, item.id]
+    )
+    if db.changesCount == 0 { try item.insertItem(db) }
+  }
+
+  /// Takes an item out of the list, and leaves its row, of which other programs may know more.
+  private func hide(_ id: String) throws {
+    try db.execute(sql: "UPDATE item SET hidden = 1 WHERE id = ?", arguments: [id])
   }
 
   private func place(of item: ItemRecord) throws -> RecordPlace {
@@ -180,7 +193,7 @@ struct ItemWriter {
   }
 
   private func isElsewhere(_ id: String, than old: RecordPlace) throws -> Bool {
-    guard let item = try find(id) else { return false }
+    guard let item = try shown(id) else { return false }
     let new = try place(of: item)
     return new.leaders.first != old.leaders.first || new.group != old.group
   }
@@ -188,7 +201,7 @@ struct ItemWriter {
   /// The item that one comes behind which is put back; `nil` for the beginning.
   private func leader(at place: RecordPlace) throws -> ItemRecord? {
     for id in place.leaders {
-      if let item = try find(id) { return item }
+      if let item = try shown(id) { return item }
     }
     guard place.leaders.count == RecordPlace.leaderLimit else { return nil }
     return try ItemRecord.fetchOne(
@@ -197,7 +210,7 @@ struct ItemWriter {
         SELECT * FROM item WHERE position < ? AND hidden = 0 ORDER BY position DESC, id DESC LIMIT 1
         """,
       arguments: [place.position]
-    )
+    ).map(places.settled)
   }
 
   func like(_ id: String, by count: Int64 = 1) throws -> StoredChange? {
@@ -210,13 +223,9 @@ struct ItemWriter {
   }
 
   func take(_ id: String, _ isHidden: Bool) throws -> TakenRecord? {
-    guard let item = try find(id) else { return nil }
+    guard let item = try shown(id) else { return nil }
     let taken = TakenRecord(record: item, place: try place(of: item), isHidden: isHidden)
-    if isHidden {
-      try db.execute(sql: "UPDATE item SET hidden = 1 WHERE id = ?", arguments: [id])
-    } else {
-      try delete([item])
-    }
+    if isHidden { try hide(id) } else { try delete([item]) }
     return taken
   }
 
@@ -232,9 +241,9 @@ struct ItemWriter {
     case .tookBackFromAll(let change):
       return try bulk.performAgain(change).map(StoredChange.didToAll)
     case .moved(let id, let place):
-      guard var item = try find(id) else { return nil }
+      guard var item = try shown(id) else { return nil }
       let last = try self.place(of: item)
-      try delete([item])
+      try hide(id)
       item.position = place.position
       try put(item, behind: leader(at: place), in: place.group)
       return try isElsewhere(id, than: last) ? .moved(id, from: last) : nil
@@ -251,9 +260,7 @@ struct ItemWriter {
         sql: "SELECT * FROM item WHERE id = ? AND hidden = 1",
         arguments: [taken.record.id]
       )
-      guard var item = hidden else { return false }
-      try delete([item])
-      item.isHidden = false
+      guard let item = hidden else { return false }
       try put(item, behind: leader(at: taken.place), in: taken.place.group)
       return true
     }

@@ -143,7 +143,8 @@ final class StoredItems {
       collapsed: adapter.collapsedSections.map(\.description),
       besides: dropped
     )
-    return count &+ (try await rowsAsked())
+    let (sum, overflows) = count.addingReportingOverflow(try await rowsAsked())
+    return overflows ? .max : sum
   }
 
   /// How many rows more than they begin with items show of which a person asked for more.

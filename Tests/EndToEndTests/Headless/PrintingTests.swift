@@ -50,6 +50,25 @@ extension EndToEnd {
       #expect(run.output == wanted.output)
     }
 
+    @Test("F2 ST7 of a store the rows are printed, too, that the script asked for")
+    func asked() async throws {
+      let folder = try TemporaryFolder()
+      let item = #"{"kind": "tiles", "id": "a", "texts": ["one", "two", "three"], "first": 1}"#
+      let items = try folder.write("i.json", FixtureText(items: [item]).json).path
+      let store = folder.path(of: "s.sqlite")
+      #expect(try await FeedApp.run("store", "import", items, store).status == 0)
+      let fixture = try folder.write(
+        "f.json",
+        """
+        {"fixture": 1, "title": "T", "store": "s.sqlite", "script": [
+        {"do": "press", "section": "tiles:a", "row": "more", "control": "more"}]}
+        """
+      )
+      let run = try await FeedApp.run("--fixtures", fixture.path, "--headless")
+      let rows = ["one", "two", "three"].map { "  tile:\($0)\t\($0)" }
+      #expect(run.lines == ["tiles:a"] + rows)
+    }
+
     @Test("F2 the bundled feed is found from any working directory")
     func bundledFeed() async throws {
       let bundled = try await FeedApp.run("--headless")

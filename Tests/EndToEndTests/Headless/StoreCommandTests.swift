@@ -49,6 +49,25 @@ extension EndToEnd {
       }
     }
 
+    @Test("ST7 what was done to a store is in its file alone once the program has ended")
+    func wholeFile() async throws {
+      let folder = try TemporaryFolder()
+      let (path, copy) = (folder.path(of: "s.sqlite"), folder.path(of: "copy.sqlite"))
+      #expect(try await FeedApp.run("store", "create", path, "--posts", "3").status == 0)
+      let fixture = try folder.write(
+        "f.json",
+        """
+        {"fixture": 1, "title": "S", "store": "s.sqlite", "script": [
+        {"do": "action", "section": "post:1", "row": "user", "action": "delete"},
+        {"do": "press", "section": "post:2", "row": "action", "control": "like"}]}
+        """
+      )
+      let run = try await FeedApp.run("--fixtures", fixture.path, "--headless")
+      #expect(run.status == 0 && run.lines.first == "post:2", "\(run.output)")
+      try FileManager.default.copyItem(atPath: path, toPath: copy)
+      #expect(try await FeedApp.run("--store", copy, "--headless").output == run.output)
+    }
+
     @Test("ST6 a script over a store ends, although the items cannot be counted")
     func damagedIndex() async throws {
       let log = try await log(
@@ -78,6 +97,17 @@ extension EndToEnd {
       let log = try await log(12_000, step)
       let update = log.split(separator: "\n").first { $0.contains(#""event":"update""#) }
       #expect(update?.contains(#""sections":{"deleted":0"#) == false, "\(log)")
+    }
+
+    @Test("ST7 the number of rows stops at the largest one, although more of an item are shown")
+    func manyRows() async throws {
+      let steps = """
+        {"do": "write", "sql": "UPDATE item SET [rows] = \
+        iif(id = 'post:1', 9223372036854775807, 1)"},
+        {"do": "expect", "counts": {"rows": 9223372036854775807}}
+        """
+      let log = try await log(3, steps)
+      #expect(log.hasSuffix(#"{"event":"finished","failed":0,"steps":2}"# + "\n"), "\(log)")
     }
 
     /// What a script over a store of made-up posts logs.

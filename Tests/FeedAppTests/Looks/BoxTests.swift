@@ -51,6 +51,28 @@ extension WindowTests {
       }
     }
 
+    @Test("UX9 a heading that sticks hides what passes below it, also where the pointer rests")
+    func stuckHeading() async throws {
+      try await Look.usual.inWindow("gallery") { screen, list in
+        list.presenter.scroll(toOffset: 60)
+        await Look.settle(list)
+        let heading = try #require(list.presenter.visibleRows.first { $0.key.role == .header })
+        let shown = try #require(list.rowWidget(for: heading))
+        #expect(shown.hasCSSClass("stuck") && shown.hasCSSClass("activatable"))
+        let frame = try #require(shown.frame(in: screen.window))
+        await Look.canBeDrawn(screen.window)
+        let usual = try Pixels(of: screen.window).ground(of: frame)
+        // As when the wheel has turned below the pointer.
+        list.body.setCSSClass("unhovered", true)
+        shown.setState(.hovered, true)
+        defer { shown.setState(.hovered, false) }
+        await Look.settle(list)
+        await Look.canBeDrawn(screen.window)
+        let hovered = try Pixels(of: screen.window).ground(of: frame)
+        #expect(hovered == usual)
+      }
+    }
+
     @Test("UX posts are cards, 12 pixels apart, and 12 from the edges of a narrow window")
     func cards() async throws {
       for width in [360, 960] {

@@ -50,4 +50,12 @@ import Testing
     }
     #expect(refusal?.description == sentence)
   }
+
+  @Test("P3 a plugin that cannot be written is refused in one sentence")
+  func unwritable() {
+    let failure = #expect(throws: CommandFailure.self) {
+      _ = try PluginSkeleton(name: "Quote").write(in: "/proc")
+    }
+    #expect(failure?.description == "/proc/Quote: No such file or directory")
+  }
 }

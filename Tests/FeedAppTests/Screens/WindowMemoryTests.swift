@@ -81,7 +81,7 @@ import Testing
   func unwritable() throws {
     let memory = WindowMemory(path: "/proc/feedapp/window.json")
     let error = #expect(throws: (any Error).self) { try memory.save(WindowState()) }
-    #expect(try WindowMemory.reason(#require(error)) == "No such file or directory")
+    #expect(try CommandFailure.reason(#require(error)) == "No such file or directory")
     // A folder in the file's place, which even a superuser cannot write to.
     let folder = Folder()
     try FileManager.default.createDirectory(
@@ -91,7 +91,7 @@ import Testing
     let other = #expect(throws: (any Error).self) {
       try WindowMemory(path: folder.path + "/window.json").save(WindowState())
     }
-    #expect(try WindowMemory.reason(#require(other)) == "Is a directory")
+    #expect(try CommandFailure.reason(#require(other)) == "Is a directory")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(files == ["window.json"], "nothing half-written is left")
     #expect(throws: (any Error).self) { try WindowMemory(path: nil).save(WindowState()) }

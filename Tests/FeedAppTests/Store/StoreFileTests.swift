@@ -65,6 +65,18 @@ import Testing
     #expect(process.terminationStatus == 0)
   }
 
+  @Test("ST7 what an item calls likes stays with it in a store where it is no number of likes")
+  func otherLikes() throws {
+    var decoder = FixtureDecoder(kinds: KindRegistry.builtIn)
+    decoder.keepsTexts = true
+    for (likes, json) in [(#""many""#, #"{"text":"t","likes":"many"}"#), ("2", #"{"text":"t"}"#)] {
+      let item = #"{"kind":"text","id":"a","text":"t","likes":\#(likes)}"#
+      let text = try decoder.decodeItem(Array(item.utf8), name: "f", folder: "/").text
+      #expect(text?.json == json)
+      #expect(text?.likes == Int64(likes))
+    }
+  }
+
   @Test("ST8 each note that a person adds to a store has a number of its own, from 1 on")
   func notes() throws {
     let file = try StoreTestFile()
@@ -131,6 +143,63 @@ import Testing
     for (id, place) in [("text:c1", 0), ("text:c3", 1)] {
       try file.edit(.reorder(id, to: place, of: nil, among: shown), &history)
       #expect(try file.ids == ["text:c1", "text:x2", "text:c3"])
+    }
+  }
+
+  @Test("ST7 what other programs know of an item stays when it is dragged, or hidden and back")
+  func foreignFacts() throws {
+    let file = try StoreTestFile()
+    try file.queue.write { db in
+      for (place, id) in ["text:a", "text:b", "text:c"].enumerated() {
+        try StoreTestFile.insert(id, at: Int64(place), json: #"{"text":"a"}"#, in: db)
+      }
+      try db.execute(
+        sql: """
+          ALTER TABLE item ADD COLUMN note TEXT;
+          UPDATE item SET note = id;
+          CREATE TABLE tag (item TEXT NOT NULL REFERENCES item (id) ON DELETE CASCADE);
+          INSERT INTO tag SELECT id FROM item;
+          """
+      )
+    }
+    var history = ChangeHistory<StoredChange>()
+    try file.edit(.drag("text:a", behind: "text:c", before: nil), &history)
+    #expect(try file.ids == ["text:b", "text:c", "text:a"])
+    try file.edit(.takeAway([("text:b", true)]), &history)
+    #expect(try file.ids == ["text:c", "text:a"])
+    for _ in 0..<2 { try file.edit(.undo, &history) }
+    #expect(try file.ids == ["text:a", "text:b", "text:c"])
+    let counts = try file.queue.read { db in
+      try ["item WHERE note = id", "tag"].map {
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM \($0)")
+      }
+    }
+    #expect(counts == [3, 3])
+  }
+
+  @Test("X6 ST7 an item that another program took out of its group by its position is in none")
+  func strayed() throws {
+    let file = try StoreTestFile()
+    let ids = ["group:g", "text:b", "text:c", "text:d", "text:a", "text:e"]
+    try file.queue.write { db in
+      for (place, id) in ids.enumerated() {
+        try StoreTestFile.insert(id, at: Int64(place * 1_000), in: db)
+      }
+    }
+    var history = ChangeHistory<StoredChange>()
+    for isHidden in [true, false] {
+      try file.queue.write {
+        try $0.execute(
+          sql: "UPDATE item SET \"group\" = 'group:g' WHERE id IN ('text:a', 'text:b')"
+        )
+      }
+      try file.edit(.drag("text:e", behind: "text:d", before: nil), &history)
+      try file.edit(.drag("text:c", behind: "text:a", before: nil), &history)
+      #expect(try file.ids.suffix(4) == ["text:d", "text:e", "text:a", "text:c"])
+      for _ in 0..<2 { try file.edit(.undo, &history) }
+      try file.edit(.takeAway([("text:a", isHidden)]), &history)
+      try file.edit(.undo, &history)
+      #expect(try file.ids == ids)
     }
   }
 

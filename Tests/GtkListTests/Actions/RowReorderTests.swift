@@ -38,6 +38,35 @@ extension GtkTests {
       }
     }
 
+    @Test("X6 L12 a row of a list on a page stays under the pointer when the page is scrolled")
+    func onPage() async throws {
+      await GtkTest.noWarnings {
+        let fixture = ListFixture(isInWindow: false)
+        fixture.list.sizing = .wholeContent
+        fixture.adapter.register(ActionController.self, for: RowsModel.self)
+        let page = ScrolledWindow(VerticalStack(children: [fixture.list.widget]))
+        let window = Window(title: "page", width: 300, height: 400)
+        window.isDecorated = false
+        window.child = page
+        window.present()
+        await fixture.show([RowsModel(id: "s", lines: (0..<50).map { "l\($0)" })])
+        for _ in 0..<5 { await fixture.settle(); await GtkTest.settle() }
+        let reorder = fixture.surface.reorder
+        reorder.press(atX: 100, y: 20)
+        reorder.move(byX: 0, y: 60)
+        page.verticalAdjustment.value = 200
+        await fixture.settle()
+        // The pointer is where it was, and the list has moved under it.
+        reorder.move(byX: 0, y: 260)
+        #expect(fixture.surface.plane.layer.frame(of: reorder.picture)?.y == 260)
+        reorder.end()
+        await fixture.settle()
+        #expect(fixture.list.presenter.snapshot.rowID(at: 6) == .row("s", "l0"))
+        window.destroy()
+        await GtkTest.settle()
+      }
+    }
+
     @Test("UX9 after a drop no row shows highlight or buttons until the pointer moves")
     func hoverAfterDrop() async throws {
       let (fixture, controller) = try await ListFixture.withActions(["a", "b", "c", "d"])

@@ -70,10 +70,12 @@ extension GtkTests {
           let cell = try #require(fixture.cell(row, as: LoadMoreCell.self))
           let button = try #require(fixture.list.control("more", in: row))
           cell.patience.milliseconds = 1
+          let height = try #require(fixture.list.presenter.frame(of: row)?.height)
           button.click()
           button.click()
           await fixture.settle()
           #expect(controller.asked == 2 && !button.isVisible)
+          #expect(fixture.list.presenter.frame(of: row)?.height == height)
           #expect(fixture.cell(row, as: LoadMoreCell.self) === cell, "the same cell turns")
           #expect(await GtkTest.pump { cell.isTurning })
           #expect(fixture.list.texts(in: row) == ["Load more"])

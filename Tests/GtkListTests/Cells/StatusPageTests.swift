@@ -68,6 +68,31 @@ extension GtkTests {
       await fixture.close()
     }
 
+    @Test("L6 L12 a list on a page that has no rows is as high as what stands in their place")
+    func onPage() async throws {
+      await GtkTest.noWarnings {
+        let list = ListView()
+        list.sizing = .wholeContent
+        let adapter = ListAdapter(host: list)
+        let window = Window(title: "page", width: 300, height: 400)
+        window.isDecorated = false
+        window.child = ScrolledWindow(VerticalStack(children: [Label("Title"), list.widget]))
+        window.present()
+        adapter.errorState = .failure(title: "Broken", message: "Sorry.")
+        let page = list.statusPage
+        #expect(await GtkTest.pump { page.button.isMapped && list.widget.height > 0 })
+        #expect(list.widget.height >= page.page.naturalHeight(forWidth: 300))
+        list.makeStatusWidget = { _ in
+          let widget = Label("Own")
+          widget.setSizeRequest(height: 321)
+          return widget
+        }
+        #expect(await GtkTest.pump { list.widget.height == 321 })
+        window.destroy()
+        await GtkTest.settle()
+      }
+    }
+
     @Test("L6 UX8 that a list loads is shown only when it takes a while")
     func patience() async throws {
       let fixture = CellFixture()

@@ -99,6 +99,15 @@ extension GtkTests {
         #expect(picture.state == .shown && picture.texture === old && !loader.isIdle)
         await GtkTest.pump { loader.isIdle }
         #expect(picture.texture?.width == 180 && !picture.isFading)
+        // While it is written it cannot be read.
+        _ = try TemporaryFile.write([1, 2, 3], "edited.png")
+        loader.refresh()
+        await GtkTest.pump { loader.isIdle }
+        #expect(picture.state == .shown && picture.texture?.width == 180)
+        _ = try TemporaryFile.write(TestImages.make(120, 60), "edited.png")
+        loader.refresh()
+        await GtkTest.pump { loader.isIdle }
+        #expect(picture.texture?.width == 120)
       }
     }
 

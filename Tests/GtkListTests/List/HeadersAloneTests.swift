@@ -73,5 +73,33 @@ extension GtkTests {
         await GtkTest.settle()
       }
     }
+
+    @Test("X2 Tab goes through all headers of a list without other rows, and scrolls to each")
+    func manyHeaders() async throws {
+      await GtkTest.noWarnings {
+        let list = ListView()
+        list.register(TitleCell.self)
+        let adapter = ListAdapter(host: list)
+        adapter.register(TitleController.self, for: Title.self)
+        adapter.objects = (0..<30).map { Title(id: "\($0)") }
+        let (before, after) = (Button("before"), Button("after"))
+        list.widget.expandsVertically = true
+        let window = Window(title: "tab", width: 300, height: 300)
+        window.child = VerticalStack(children: [before, list.widget, after])
+        window.present()
+        await GtkTest.pump { list.isIdle && adapter.isIdle && list.isLaidOut }
+        before.takeFocus()
+        for index in 0..<30 {
+          let row = list.presenter.snapshot.rowID(at: index)
+          #expect(window.moveFocus(GTK_DIR_TAB_FORWARD))
+          await GtkTest.pump { list.isIdle && list.isLaidOut }
+          #expect((list.cell(at: row) as? TitleCell)?.button.isFocused == true)
+          #expect(list.presenter.isFullyVisible(row))
+        }
+        #expect(window.moveFocus(GTK_DIR_TAB_FORWARD) && after.isFocused)
+        window.destroy()
+        await GtkTest.settle()
+      }
+    }
   }
 }

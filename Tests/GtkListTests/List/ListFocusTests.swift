@@ -111,6 +111,29 @@ extension GtkTests {
       }
     }
 
+    @Test("CO7 a focus that the list gets because its widget was hidden does not scroll the list")
+    func leftBehind() async {
+      await GtkTest.noWarnings {
+        let fixture = ListFixture(isInWindow: false)
+        let (search, list) = (SearchBar(SearchEntry()), fixture.list)
+        list.widget.expandsVertically = true
+        let page = VerticalStack(children: [search, list.widget])
+        await GtkTest.inWindow(page, width: 375, height: 667) { _ in
+          await fixture.show(ListFixture.posts(200))
+          list.presenter.moveCursor(to: .heart("p1"))
+          list.presenter.scroll(toOffset: 9_000)
+          await fixture.settle()
+          search.isSearching = true
+          #expect(await GtkTest.pump { search.entry.isMapped })
+          search.entry.takeFocus()
+          search.isSearching = false
+          #expect(await GtkTest.pump { focused(list) == .heart("p1") })
+          await fixture.settle()
+          #expect(list.presenter.offset == 9_000)
+        }
+      }
+    }
+
     @Test("X2 when the focused row goes, the row in its place gets the focus, or what comes next")
     func removed() async {
       await GtkTest.noWarnings {

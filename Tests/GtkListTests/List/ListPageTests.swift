@@ -31,6 +31,15 @@ extension GtkTests {
       }
     }
 
+    private func show(_ lines: [String], height: Double, in fixture: ListFixture) async {
+      fixture.adapter.register(RowsModel.self) { model in
+        let controller = RowsController(model: model)
+        controller.rowHeight = .fixed(height)
+        return controller
+      }
+      await fixture.show([RowsModel(id: "s", lines: lines)])
+    }
+
     private func screenIsRight(_ fixture: ListFixture, pageTop: Double) throws {
       let list = fixture.list
       let shown = list.presenter.visibleRows
@@ -79,13 +88,8 @@ extension GtkTests {
     )
     func manyRows(height: Double) async throws {
       try await onPage { fixture, bar, _ in
-        fixture.adapter.register(RowsModel.self) { model in
-          let controller = RowsController(model: model)
-          controller.rowHeight = .fixed(height)
-          return controller
-        }
+        await show((0..<30_000).map { "r\($0)" }, height: height, in: fixture)
         let last = RowID.row("s", "r29999")
-        await fixture.show([RowsModel(id: "s", lines: (0..<30_000).map { "r\($0)" })])
         #expect(await GtkTest.pump { bar.upper == 100 + min(30_000 * height, 16_000_000) })
         fixture.list.presenter.scroll(to: last)
         await fixture.settle()
@@ -111,6 +115,45 @@ extension GtkTests {
         await GtkTest.settle()
         #expect(fixture.list.presenter.offset == bar.value - 60)
         try screenIsRight(fixture, pageTop: bar.value)
+      }
+    }
+
+    @Test(
+      "L12 V3 rows that come and go above what a page shows move nothing of it, also at its end",
+      arguments: [9_000.0, 18_700]
+    )
+    func changesAbove(top: Double) async throws {
+      try await onPage { fixture, bar, _ in
+        let posts = ListFixture.posts(200, comments: 0)
+        bar.value = top
+        await fixture.settle()
+        let presenter = fixture.list.presenter
+        let row = try #require(presenter.visibleRows.last)
+        let y = try #require(presenter.frame(of: row)?.y)
+        for (shown, way) in [([TestPost("new")] + posts, 95.0), (Array(posts[2...]), -190)] {
+          await fixture.show(shown)
+          #expect(await GtkTest.pump { bar.value == top + way && bar.upper == 19_100 + way })
+          await fixture.settle()
+          #expect(presenter.frame(of: row)?.y == y)
+          try screenIsRight(fixture, pageTop: bar.value)
+        }
+      }
+    }
+
+    @Test("L12 X2 a list on a page scrolls it to an offset, and by keys through a high row")
+    func offsets() async throws {
+      try await onPage { fixture, bar, _ in
+        fixture.list.presenter.scroll(toOffset: 1_000)
+        #expect(await GtkTest.pump { bar.value == 1_100 })
+        await show(["a", "b"], height: 2_000, in: fixture)
+        fixture.list.presenter.scroll(to: .row("s", "a"), position: .top)
+        #expect(await GtkTest.pump { bar.value == 100 })
+        await fixture.settle()
+        fixture.list.presenter.moveCursor(to: .row("s", "a"))
+        for step in 1...3 {
+          fixture.list.presenter.press(.down)
+          #expect(await GtkTest.pump { bar.value == 100 + Double(step) * 48 })
+        }
       }
     }
   }

@@ -93,6 +93,28 @@ import Testing
     #expect(presenter.offset == 0)
   }
 
+  @Test(
+    "A15 V3 X1 a selected row in view stays there when a search ends while a change is at work",
+    arguments: 1...24
+  )
+  func staysInViewMeanwhile(turns: Int) throws {
+    let rows = TestRows((0..<40).map { RowsModel(id: "\($0)", lines: ["line \($0)"]) })
+    let (updater, presenter) = (CoalescingUpdater(), rows.list.presenter)
+    updater.longestStretch = 5
+    rows.adapter.updater = updater
+    rows.adapter.filter = { $0.contains("33") }
+    rows.list.settle()
+    let row = RowID.row("33", "line 33")
+    rows.list.tap(row)
+    let place = try #require(presenter.frame(of: row))
+    // Key by key, faster than the list follows.
+    rows.adapter.filter = { $0.contains("33") || $0.contains("34") }
+    for _ in 0..<turns { rows.list.advanceTurn() }
+    rows.adapter.filter = nil
+    rows.list.settle()
+    #expect(presenter.frame(of: row) == place && presenter.offset > 0)
+  }
+
   @Test("A15 V3 X1 a hit stays in view when the search ends, whatever brought the cursor to it")
   func staysWithCursor() throws {
     let rows = TestRows((0..<40).map { RowsModel(id: "\($0)", lines: ["line \($0)"]) })

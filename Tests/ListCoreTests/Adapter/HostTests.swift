@@ -197,4 +197,25 @@ import Testing
     let other = ListAdapter(host: host)
     #expect(other.selectionMode == .single)
   }
+
+  @Test("A6 AP14 what a list said of its modes is not so of the next list in its host")
+  func modesOfOneList() {
+    let host = HeadlessList()
+    let presenter = host.presenter
+    presenter.selectionMode = .single
+    var first: ListAdapter? = ListAdapter(host: host)
+    first?.selectionMode = .multiple
+    first?.anchorPolicy = .keepPlace
+    let second = ListAdapter(host: host)
+    #expect(second.selectionMode == .single && presenter.anchorPolicy == .stickToTop)
+    first?.host = host
+    #expect(presenter.selectionMode == .multiple && presenter.anchorPolicy == .keepPlace)
+    first = nil
+    #expect(presenter.selectionMode == .single && presenter.anchorPolicy == .stickToTop)
+    presenter.selectionMode = .none
+    let commands = ItemList(host: host)
+    #expect(presenter.selectionMode == .single && presenter.deselectsAutomatically)
+    commands.adapter.host = nil
+    #expect(presenter.selectionMode == .none && !presenter.deselectsAutomatically)
+  }
 }

@@ -38,6 +38,20 @@ import Testing
     #expect(feed.texts("a")[2] == "9")
   }
 
+  @Test("A4 A6 an object whose host goes before it is refreshed is shown as it is by the next one")
+  func hostLost() throws {
+    let rows = TestRows([RowsModel(id: "s", lines: ["a"])])
+    let controller = try #require(rows.controller("s"))
+    controller.extra = ["b"]
+    var answer: Bool?
+    rows.adapter.reload([RowsModel(id: "s", lines: ["a"])]) { answer = $0 }
+    rows.adapter.host = nil
+    #expect(answer == false)
+    rows.adapter.host = rows.list
+    rows.list.settle()
+    #expect(rows.adapter.snapshot.contains(.row("s", "b")))
+  }
+
   @Test("A7 an object the list does not show is reported when it is to be refreshed")
   func unknownObject() {
     let feed = TestFeed([TestPost("a")])

@@ -163,4 +163,21 @@ import Testing
     layout.update(section: 0, in: more)
     #expect(layout.frame(of: RowPosition(section: 0, row: 2), in: more)?.height == 60)
   }
+
+  @Test("V1 a row measured to nothing again and again does not make others seem lower")
+  func emptyRowMeasuredAgain() {
+    var layout = ListLayout(width: 300)
+    let list = Snapshot(sections: [section(0, 0..<2)])
+    layout.rebuild(for: list)
+    layout.setMeasured(60, for: RowPosition(section: 0, row: 1), in: list)
+    let empty = list.section(at: 0).rowID(at: 0)
+    for round in 0..<90 {
+      layout.setMeasured(0, for: RowPosition(section: 0, row: 0), in: list)
+      let scopes = [RowScope.all, .section(empty.section), .row(empty)]
+      layout.forgetHeights(scopes[round % 3], in: list)
+    }
+    let more = Snapshot(sections: [section(0, 0..<3)])
+    layout.update(section: 0, in: more)
+    #expect(layout.frame(of: RowPosition(section: 0, row: 2), in: more)?.height == 60)
+  }
 }

@@ -103,6 +103,24 @@ import Testing
     #expect(offset(before, after, from: 440) == 460)
   }
 
+  @Test("V3 rows that come below a header in view leave the rows in place, at the top the header")
+  func belowHeader() {
+    let before = StickyHeaderTests.list
+    var after = before
+    after[0].rows.insert(TestRow(id: 7, height: 20), at: 1)
+    #expect(offset(before, after, from: 0, policy: .stickToBottom) == 20)
+    #expect(offset(before, after, from: 0, policy: .keepPlace) == 20)
+    #expect(offset(before, after, from: 0) == 0)
+    // One that was on screen already was moved there.
+    after = before
+    after[0].rows.swapAt(1, 2)
+    #expect(offset(before, after, from: 0, policy: .keepPlace) == 0)
+    // One that had no height was there already.
+    after = before
+    after[0].rows[1].height = 0
+    #expect(offset(after, before, from: 0, policy: .keepPlace) == 0)
+  }
+
   @Test("V3 whatever changes, the first survivor is where it was to the last bit")
   func property() {
     for seed in 0..<3_000 as Range<UInt64> {

@@ -100,6 +100,20 @@ import Testing
     #expect(near() == ["a7", "g"] + (0...6).map { "b\($0)" })
   }
 
+  @Test("V2 V5 what is in view above a header that sticks below a bar is in the range")
+  func workingRangeBelowBar() {
+    let models = (0..<6).map { RowsModel(id: "s\($0)", lines: ["x"], header: "H") }
+    let rows = TestRows(models)
+    rows.list.presenter.topInset = 40
+    // Each header is 32 high, each row 20: that of s0 is in view, and the header of s1 sticks.
+    rows.list.presenter.scroll(toOffset: 40)
+    for id in ["s0", "s1", "s2"] {
+      let log = rows.controller(id)?.log ?? []
+      #expect(log.last { $0 == "enter" || $0 == "exit" } == "enter", "\(id)")
+    }
+    #expect(rows.list.presenter.displayedRows.contains(.row("s0", "x")))
+  }
+
   @Test("V2 the working range is right after an update, and enters come before exits")
   func workingRangeAfterUpdates() throws {
     var order: [String] = []

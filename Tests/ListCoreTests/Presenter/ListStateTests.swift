@@ -100,6 +100,34 @@ struct ListStateTests {
     #expect(found.row == first.row && found.hidden == first.hidden)
   }
 
+  @Test("L12 a place in the space between two rows is found again")
+  func betweenRows() {
+    func shown() -> TestRows {
+      TestRows(models(names)) { $0.rowMetrics = SectionMetrics(rowSpacing: 30) }
+    }
+    let (old, new) = (shown(), shown())
+    // The rows of the first section begin at 32, 82 and 132, and are 20 high.
+    old.list.presenter.scroll(toOffset: 60)
+    new.list.presenter.restore(old.list.presenter.state)
+    #expect(new.list.presenter.offset == 60)
+  }
+
+  @Test("L12 a list that sticks to its bottom and was there is there again in a lower window")
+  func atEnd() {
+    let rows = TestRows(models(names))
+    rows.list.presenter.anchorPolicy = .stickToBottom
+    rows.list.presenter.scroll(toOffset: .infinity)
+    let state = rows.list.presenter.state
+    for new in [[], ["new"]] {
+      let other = TestRows(models(names + new))
+      let presenter = other.list.presenter
+      presenter.anchorPolicy = .stickToBottom
+      other.list.resize(width: 100, height: 60)
+      presenter.restore(state)
+      #expect((presenter.offset == presenter.maximumOffset) == new.isEmpty)
+    }
+  }
+
   @Test("L12 a state that comes before the rows waits for them")
   func early() {
     let rows = TestRows(models(names))

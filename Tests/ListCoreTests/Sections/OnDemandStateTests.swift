@@ -19,6 +19,20 @@ private final class LikedController: SectionController<TestPost>, OnDemandSectio
   func like() { likes += 1 }
 }
 
+/// How often it was played is not shown.
+private struct Album: ListDiffable {
+  let id: Int
+  var plays: Int
+  func hasSameContent(as other: Self) -> Bool { true }
+}
+
+private final class AlbumController: SectionController<Album>, OnDemandSectionController {
+  nonisolated static func rows(of album: Album) -> [Row]? {
+    [Row(AnyDiffable(album), height: .fixed(20))]
+  }
+  override func height(at index: Int) -> RowHeight { .fixed(20) }
+}
+
 /// What controllers on demand know that their objects do not say.
 @MainActor
 @Suite struct OnDemandStateTests {
@@ -42,5 +56,21 @@ private final class LikedController: SectionController<TestPost>, OnDemandSectio
     #expect(list.text.contains("3\n  likes\t8"))
     #expect(adapter.sectionController(for: third) === controller)
     withExtendedLifetime(token) {}
+  }
+
+  @Test("T5 A4 A9 beside an object that is reloaded all others are as they were handed over last")
+  func besideReloaded() {
+    let list = HeadlessList(width: 300, height: 100)
+    let adapter = ListAdapter(host: list)
+    adapter.register(AlbumController.self, for: Album.self)
+    for plays in 1...2 {
+      adapter.objects = (0..<50).map { Album(id: $0, plays: plays) }
+      list.settle()
+    }
+    adapter.reload([Album(id: 3, plays: 9)])
+    list.settle()
+    let plays = (0..<50).compactMap { (adapter.object(at: $0) as? Album)?.plays }
+    #expect(plays == (0..<50).map { $0 == 3 ? 9 : 2 })
+    #expect((adapter.sectionController(at: 40) as? AlbumController)?.model.plays == 2)
   }
 }

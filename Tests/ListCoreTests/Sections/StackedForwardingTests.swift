@@ -136,6 +136,19 @@ private final class Stack: StackedSectionController<TestPost> {
     #expect(unknown == nil)
   }
 
+  @Test("C5 C7 C8 stacked: a row that has gone is its child's for as long as it is on screen")
+  func goneRow() {
+    list.animatesRows = true
+    list.presenter.setHighlighted(line("d"))
+    second.lines = ["c", "e"]
+    second.update()
+    list.settle()
+    #expect(second.log == ["highlight 1", "unhighlight -1"])
+    list.advance(milliseconds: 75)
+    // By itself it would fade in its place.
+    #expect(list.drawnFrame(of: line("d")).map { $0.x < 0 } == true)
+  }
+
   @Test("C5 X6 stacked: a row moves among the rows of its own child, by that child's numbers")
   func moving() {
     let section = DiffIdentity(id: "p", of: TestPost.self)

@@ -71,6 +71,20 @@ private final class Stack: StackedSectionController<TestPost> {
   }
 }
 
+/// How often it was played is not shown.
+private struct Track: ListDiffable {
+  let id: Int
+  var plays: Int
+  func hasSameContent(as other: Self) -> Bool { true }
+}
+
+private final class TrackStack: StackedSectionController<Track> {
+  private(set) var seen: [Int] = []
+
+  override func makeChildren() -> [SectionController<Track>] { [SectionController(model: model)] }
+  override func didUpdate(to model: Track) { seen += children.map(\.model.plays) }
+}
+
 @MainActor
 @Suite struct StackedTests {
   private let list = HeadlessList(width: 100, height: 70)
@@ -210,5 +224,21 @@ private final class Stack: StackedSectionController<TestPost> {
     #expect(stack.second.lines == ["c"])
     #expect(other.first.lines == ["x"])
     #expect(other.second.lines == ["d"])
+  }
+
+  @Test("C5 A4 stacked: children have the object of the section, also one that shows the same")
+  func sameObject() throws {
+    let host = HeadlessList()
+    let tracks = ListAdapter(host: host)
+    tracks.register(TrackStack.self, for: Track.self)
+    tracks.updater = SynchronousUpdater()
+    tracks.objects = [Track(id: 0, plays: 1)]
+    let stack = try #require(tracks.sectionController(at: 0) as? TrackStack)
+    tracks.reload([Track(id: 0, plays: 2)])
+    #expect(stack.model.plays == 2 && stack.children.map(\.model.plays) == [2])
+    tracks.objects = [Track(id: 0, plays: 3)]
+    #expect(stack.children.map(\.model.plays) == [3])
+    #expect(stack.seen == [1], "it shows the same as before")
+    withExtendedLifetime(host) {}
   }
 }

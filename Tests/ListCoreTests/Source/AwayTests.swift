@@ -18,6 +18,25 @@ struct AwayTests {
     #expect(mails.focused == 5)
   }
 
+  @Test("ST1 ST2 X1 X5 what is gone from one source is not taken for an element of another one")
+  func goneFromOne() async throws {
+    let mails = await Mails(1_000)
+    let archive = FakeSource((10_000..<10_500).map { Mail(id: $0) })
+    mails.fixture.adapter.show(parts: [.source(mails.fixture.source), .source(archive)])
+    await mails.list.settleEverywhere()
+    mails.list.tap(try #require(mails.row(5)))
+    #expect(mails.selected == [5])
+    mails.fixture.source.elements.remove(at: 5)
+    await mails.list.settleEverywhere()
+    #expect(mails.focused == 6)
+    #expect(mails.count == 0)
+    await mails.press(.delete)
+    #expect(mails.ran.deleted == [6] && mails.ran.actions.isEmpty)
+    mails.fixture.source.elements.insert(Mail(id: 5), at: 5)
+    await mails.list.settleEverywhere()
+    #expect(mails.selected == [], "it was away")
+  }
+
   @Test("ST2 a key goes on from the row with the cursor, also when that is not loaded any more")
   func keys() async throws {
     let mails = await Mails(10_000)

@@ -123,6 +123,23 @@ struct RevealTests {
     #expect(fixture.log.counts.isEmpty)
   }
 
+  @Test("ST2 a page that nobody waits for any more leaves the list where it is")
+  func cancelledLate() async {
+    let fixture = SourceFixture(100_000)
+    await fixture.show()
+    fixture.source.hold()
+    let adapter = fixture.adapter
+    let answer = Task { await adapter.reveal(70_000, of: Mail.self) }
+    for _ in 0..<50 { await Task.yield() }
+    answer.cancel()
+    // One that does not notice, and answers all the same.
+    fixture.source.release()
+    #expect(await !answer.value)
+    await fixture.list.settleEverywhere()
+    #expect(fixture.first == "0 mail 0")
+    #expect(adapter.row(of: Mail(id: 70_000)) == nil && adapter.row(of: Mail(id: 0)) != nil)
+  }
+
   @Test("ST1 a list that shows placeholders can be given fewer parts")
   func fewerParts() async {
     let fixture = SourceFixture(100_000)
@@ -137,6 +154,31 @@ struct RevealTests {
     await fixture.list.settleEverywhere()
     fixture.source.release()
     #expect(fixture.view == ["0 mail 7"])
+  }
+
+  @Test("ST1 ST2 V3 each of several sources goes on where it was when what is beside them changes")
+  func otherParts() async {
+    let fixture = SourceFixture(5_000)
+    let other = FakeSource((10_000..<15_000).map { Mail(id: $0) })
+    let banner = Mail(id: -1, subject: "banner")
+    fixture.adapter.show(parts: [.objects([banner]), .source(fixture.source), .source(other)])
+    await fixture.list.settleEverywhere()
+    fixture.list.presenter.scroll(toOffset: 8_001 * 60)
+    await fixture.list.settleEverywhere()
+    #expect(fixture.first == "0 mail 13000")
+    fixture.adapter.show(parts: [.source(fixture.source), .source(other)])
+    await fixture.list.settleEverywhere()
+    #expect(fixture.first == "0 mail 13000")
+    #expect(fixture.list.presenter.offset == 8_000 * 60)
+    fixture.list.presenter.scroll(toOffset: 2_000 * 60)
+    await fixture.list.settleEverywhere()
+    #expect(fixture.first == "0 mail 2000")
+    fixture.list.presenter.scroll(toOffset: 8_000 * 60)
+    await fixture.list.settleEverywhere()
+    fixture.adapter.show(parts: [.source(other)])
+    await fixture.list.settleEverywhere()
+    #expect(fixture.first == "0 mail 13000")
+    #expect(fixture.list.presenter.offset == 3_000 * 60)
   }
 
   @Test("ST1 a page that comes when somebody has scrolled on leaves the list where it is")

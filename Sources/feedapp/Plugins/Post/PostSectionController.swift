@@ -42,7 +42,7 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
     height(of: CommentViewModel.self) { _ in CommentViewModel.height }
     on(ActionCell.Action.self) { [unowned self] action, _ in
       switch action {
-      case .like: services.like(self)
+      case .like: services.feed?.like(self) ?? likeOnce()
       }
     }
   }

@@ -48,16 +48,20 @@ struct PluginSkeleton {
     guard !FileManager.default.fileExists(atPath: folder.path) else {
       throw CommandFailure(description: "\(folder.path): there is such a folder already")
     }
-    // Whatever the umask: a plugin in a folder that others can write to is not loaded.
-    try FileManager.default.createDirectory(
-      at: folder,
-      withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o755]
-    )
-    return try [("\(name).swift", source), ("\(kind).json", fixture)].map { file, text in
-      let path = folder.appendingPathComponent(file)
-      try text.write(to: path, atomically: true, encoding: .utf8)
-      return path.path
+    do {
+      // Whatever the umask: a plugin in a folder that others can write to is not loaded.
+      try FileManager.default.createDirectory(
+        at: folder,
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o755]
+      )
+      return try [("\(name).swift", source), ("\(kind).json", fixture)].map { file, text in
+        let path = folder.appendingPathComponent(file)
+        try text.write(to: path, atomically: true, encoding: .utf8)
+        return path.path
+      }
+    } catch {
+      throw CommandFailure(description: "\(folder.path): \(CommandFailure.reason(error))")
     }
   }
 

@@ -1,0 +1,45 @@
+import ListCore
+import ListTestSupport
+import Testing
+
+@Suite("ST1 AP5 places of a source where a filter leaves nothing")
+@MainActor
+struct FilteredPlacesTests {
+  @Test("ST1 AP5 where a filter leaves few a jump ends at the next of them, and nothing is blank")
+  func jumps() async {
+    for step in [2, 10, 20] {
+      let fixture = SourceFixture(10_000)
+      await fixture.show()
+      fixture.adapter.filter = { ($0.object(as: Mail.self)?.id ?? 0) % step == 0 }
+      await fixture.list.settleEverywhere()
+      for place in [4_003, 200, 9_001, 2_222, 7_777] {
+        await jump(to: place, step, fixture)
+      }
+    }
+  }
+
+  private func jump(to place: Int, _ step: Int, _ fixture: SourceFixture) async {
+    let presenter = fixture.list.presenter
+    presenter.scroll(toOffset: presenter.maximumOffset * Double(place) / 10_000)
+    await fixture.list.settleEverywhere()
+    let ids = fixture.list.drawnRows.compactMap { $0.row.content.value(as: Mail.self)?.id }
+    let hint: Comment = "\(place) of each \(step): \(fixture.view)"
+    #expect(ids.count == fixture.list.drawnRows.count && !ids.isEmpty, hint)
+    #expect(zip(ids, ids.dropFirst()).allSatisfy { $1 - $0 == step }, hint)
+    #expect(ids.first.map { abs($0 - place) < 500 } == true, hint)
+  }
+
+  @Test("ST1 AP5 the end of a list is there also where a filter leaves none of its last elements")
+  func hiddenEnd() async {
+    for policy in [AnchorPolicy.stickToTop, .stickToBottom, .keepPlace] {
+      let fixture = SourceFixture(1_000)
+      fixture.adapter.anchorPolicy = policy
+      await fixture.show()
+      fixture.list.presenter.scroll(toOffset: 1_000 * 60)
+      await fixture.list.settleEverywhere()
+      fixture.adapter.filter = { ($0.object(as: Mail.self)?.id ?? 0) < 700 }
+      await fixture.list.settleEverywhere()
+      #expect(fixture.view.last == "540 mail 699", "\(policy): \(fixture.view)")
+    }
+  }
+}
