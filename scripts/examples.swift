@@ -179,8 +179,10 @@ struct Service { func sync(then: @escaping @Sendable (User) -> Void) {} }
 struct Clipboard { func set(_ text: String) {} }
 @MainActor final class Screen { var title = "" }
 struct Detail { func show(_ mail: Mail?) {} }
-struct Mails {
+@MainActor final class Mails {
   let widget: Widget
+  init(widget: Widget) { self.widget = widget }
+  func deselectAll() {}
   func onSelect(_ perform: @escaping @MainActor (Mail) -> Void) {}
   func mark(_ mail: Mail, isRead: Bool) {}
   func delete(_ mail: Mail) {}

@@ -82,8 +82,10 @@ extension GtkTests {
         let number = SpinButton(1) { heard.append("\($0)") }
         entry.text = "two"
         number.value = 2
-        for control in [entry, number] { undo(in: control) }
+        let first = SpinButton()
+        for control in [entry, number, first] { undo(in: control) }
         #expect(entry.text == "two" && number.value == 2 && heard.isEmpty)
+        #expect(gtk_editable_get_text(first.reference.opaque).map { String(cString: $0) } == "0")
         #expect(gtk_editable_get_text(number.reference.opaque).map { String(cString: $0) } == "2")
         gtk_editable_set_position(entry.reference.opaque, -1)
         type("!", into: entry)

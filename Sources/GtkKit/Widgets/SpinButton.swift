@@ -11,8 +11,8 @@ public final class SpinButton: Widget {
   private let focus = FocusController()
   /// Whether a person has typed since the number changed last.
   private var isTyped = false
-  /// Whether there may be something that Ctrl+Z brings back.
-  private var hasHistory = false
+  /// Whether there may be something that Ctrl+Z brings back, such as the number that GTK begins with.
+  private var hasHistory = true
   /// What was set meanwhile.
   private var held: Double?
 

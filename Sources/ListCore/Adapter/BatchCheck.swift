@@ -1,5 +1,5 @@
 extension AnySectionController {
-  /// What the batches of the section state that did not become of its rows, a sentence for each mistake.
+  /// Where the batches of the section state something else than what happened to its rows: a sentence for each.
   ///
   /// Rows that a collapsed section does not show cannot be counted, and where a header came or went
   /// places before and after are not counted alike.

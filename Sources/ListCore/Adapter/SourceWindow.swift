@@ -177,7 +177,6 @@ extension SourceWindow: AnySourceWindow {
     let page: SourcePage<Source.Element>
     do {
       page = try await source.read(request)
-      try Task.checkCancellation()
     } catch {
       // Nobody wants it any more, such as when another letter was typed.
       if !Task.isCancelled {
@@ -187,6 +186,8 @@ extension SourceWindow: AnySourceWindow {
     }
     guard let index = page.elements.firstIndex(where: { $0.id == id }) else { return nil }
     try? await findMeant(besides: page)
+    // The source may have answered all the same.
+    if Task.isCancelled { return nil }
     // Others were selected meanwhile.
     guard memory.all?.isAsked(in: request, page.moment) != false else {
       return await load(wanted, of: type)
