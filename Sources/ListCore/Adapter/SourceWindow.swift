@@ -167,12 +167,7 @@ extension SourceWindow: AnySourceWindow {
       owner?.windowDidRest()
     }
     let (count, size) = (news.count, 2 * pageSize(for: inView))
-    var request = SourceRequest(
-      anchors: [id],
-      index: inView.lowerBound,
-      before: size,
-      after: size
-    )
+    var request = SourceRequest(anchors: [id], index: inView.lowerBound, before: size, after: size)
     memory.all?.ask(in: &request)
     let page: SourcePage<Source.Element>
     do {
