@@ -59,7 +59,7 @@ final class RowSwipe {
       trailing: edges.width(of: edges.trailing),
       offset: hit == row ? offset : 0
     )
-    listOffset = scrolledOffset
+    listOffset = plane.presenter.scroll.stillOffset
     if row == nil { row = hit }
     showSides()
   }
@@ -107,13 +107,12 @@ final class RowSwipe {
   func listDidLayOut() {
     guard let row else { return }
     let isThere = plane.presenter.snapshot.contains(row)
-    guard abs(scrolledOffset - listOffset) > 0.5 || !isThere else { return }
+    // Rows that come above move nothing of what is seen.
+    let hasScrolled = abs(plane.presenter.scroll.stillOffset - listOffset) > 0.5
+    guard hasScrolled || !isThere else { return }
     // Not within the layout, which closing asks for.
     MainLoop.onIdle { [weak self] in self?.close() }
   }
-
-  /// The offset without what keeps rows in their places when others come above.
-  private var scrolledOffset: Double { plane.presenter.offset - plane.presenter.correction }
 
   private func settle(at rest: Double) {
     guard Motion.isEnabled, plane.body.isMapped, offset != rest else {

@@ -120,11 +120,10 @@ public final class ImageLoader {
   /// pictures stay until the new ones are there.
   public func refresh() {
     cache.removeAll { $0.source.isLocal }
+    let others = AsyncPicture.living(of: self).filter { !$0.isFailed }
     // First: where a file could not be read the last time, the picture before is still shown.
-    failures = [:]
-    for picture in AsyncPicture.living(of: self) {
-      if picture.isFailed { picture.restart() } else { picture.readAgain() }
-    }
+    forgetFailures()
+    for picture in others { picture.readAgain() }
   }
 
   /// Forgets the failure of one picture, so that it is tried again.

@@ -22,7 +22,7 @@ package final class Scroll {
   init(_ list: PresentedList) { self.list = list }
 
   /// The offset without what was added to it to keep rows in their places.
-  var stillOffset: Double { list.offset - correction }
+  package var stillOffset: Double { list.offset - correction }
 
   /// What is on screen, to be in its place again when other rows are shown.
   var anchor: ScrollAnchor {

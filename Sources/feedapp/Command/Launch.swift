@@ -49,8 +49,7 @@ struct Launch {
     do {
       return StandardOutput.write(try builder.build() + "\n")
     } catch {
-      let why = (error as? CommandFailure)?.description
-      StandardError.write("feedapp: \(why ?? "\(plugin.folder): \(CommandFailure.reason(error))")")
+      StandardError.write("feedapp: \(CommandFailure(plugin.folder, error))")
       return .failedStep
     }
   }

@@ -55,6 +55,11 @@ struct ExitStatus: Error, Equatable {
 struct CommandFailure: Error, CustomStringConvertible { let description: String }
 
 extension CommandFailure {
+  /// Says what went wrong at a path, unless that is said already.
+  init(_ path: String, _ error: any Error) {
+    self = error as? Self ?? Self(description: "\(path): \(Self.reason(error))")
+  }
+
   /// Why a file cannot be written, in a few words of the system's.
   static func reason(_ error: any Error) -> String {
     if let error = error as? EventSinkError { return error.reason }

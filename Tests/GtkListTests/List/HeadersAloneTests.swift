@@ -37,20 +37,37 @@ extension GtkTests {
   @MainActor @Suite struct HeadersAloneTests {
     init() throws { try GtkTest.start() }
 
-    @Test("X2 Tab reaches what is in the headers of a list without other rows, and leaves it again")
-    func headers() async throws {
+    /// A list of titles between two buttons, in a window.
+    private func inWindow(
+      _ titles: [Title],
+      height: Int,
+      _ body: (
+        _ window: Window, _ list: ListView, _ adapter: ListAdapter,
+        _ before: Button, _ after: Button
+      ) async throws -> Void
+    ) async rethrows {
       try await GtkTest.noWarnings {
         let list = ListView()
         list.register(TitleCell.self)
         let adapter = ListAdapter(host: list)
         adapter.register(TitleController.self, for: Title.self)
-        adapter.objects = [Title(id: "a"), Title(id: "none", hasButton: false), Title(id: "b")]
+        adapter.objects = titles
         let (before, after) = (Button("before"), Button("after"))
         list.widget.expandsVertically = true
-        let window = Window(title: "tab", width: 300, height: 500)
+        let window = Window(title: "tab", width: 300, height: height)
         window.child = VerticalStack(children: [before, list.widget, after])
         window.present()
         await GtkTest.pump { list.isIdle && adapter.isIdle && list.isLaidOut }
+        try await body(window, list, adapter, before, after)
+        window.destroy()
+        await GtkTest.settle()
+      }
+    }
+
+    @Test("X2 Tab reaches what is in the headers of a list without other rows, and leaves it again")
+    func headers() async throws {
+      let titles = [Title(id: "a"), Title(id: "none", hasButton: false), Title(id: "b")]
+      try await inWindow(titles, height: 500) { window, list, adapter, before, after in
         @MainActor func cell(_ index: Int) throws -> TitleCell {
           try #require(list.cell(at: list.presenter.snapshot.rowID(at: index)) as? TitleCell)
         }
@@ -69,25 +86,13 @@ extension GtkTests {
         await GtkTest.pump { list.isIdle && adapter.isIdle && list.isLaidOut }
         before.takeFocus()
         #expect(next() && after.isFocused, "nothing to focus any more")
-        window.destroy()
-        await GtkTest.settle()
       }
     }
 
     @Test("X2 Tab goes through all headers of a list without other rows, and scrolls to each")
     func manyHeaders() async throws {
-      await GtkTest.noWarnings {
-        let list = ListView()
-        list.register(TitleCell.self)
-        let adapter = ListAdapter(host: list)
-        adapter.register(TitleController.self, for: Title.self)
-        adapter.objects = (0..<30).map { Title(id: "\($0)") }
-        let (before, after) = (Button("before"), Button("after"))
-        list.widget.expandsVertically = true
-        let window = Window(title: "tab", width: 300, height: 300)
-        window.child = VerticalStack(children: [before, list.widget, after])
-        window.present()
-        await GtkTest.pump { list.isIdle && adapter.isIdle && list.isLaidOut }
+      let titles = (0..<30).map { Title(id: "\($0)") }
+      await inWindow(titles, height: 300) { window, list, _, before, after in
         before.takeFocus()
         for index in 0..<30 {
           let row = list.presenter.snapshot.rowID(at: index)
@@ -97,8 +102,6 @@ extension GtkTests {
           #expect(list.presenter.isFullyVisible(row))
         }
         #expect(window.moveFocus(GTK_DIR_TAB_FORWARD) && after.isFocused)
-        window.destroy()
-        await GtkTest.settle()
       }
     }
   }

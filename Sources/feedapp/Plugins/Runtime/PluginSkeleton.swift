@@ -61,7 +61,7 @@ struct PluginSkeleton {
         return path.path
       }
     } catch {
-      throw CommandFailure(description: "\(folder.path): \(CommandFailure.reason(error))")
+      throw CommandFailure(folder.path, error)
     }
   }
 
