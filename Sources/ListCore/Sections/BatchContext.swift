@@ -121,8 +121,11 @@ struct RowEditsMaker {
   func rowEdits(_ edits: BatchContext.Edits, row: (Int) -> Row) -> RowEdits? {
     guard let runs = edits.order.map({ reordered($0, edits) }) ?? edited(edits) else { return nil }
     let added = runs.places.map { row($0 - first) }
-    guard
-      added.allSatisfy({ $0.content.isEqualToItself && section.position(of: $0.key) == nil }),
+    // A key that is there already is found as the rows are put in, unless its row goes.
+    func isNew(_ row: Row) -> Bool {
+      runs.removed.isEmpty || section.position(of: row.key) == nil
+    }
+    guard added.allSatisfy({ $0.content.isEqualToItself && isNew($0) }),
       let changed = changed(edits, runs, row)
     else { return nil }
     let changes = IndexChanges(
