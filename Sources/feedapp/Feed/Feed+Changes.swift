@@ -11,7 +11,7 @@ extension Feed: ServedFeed {
     adapter.performUpdates(animated: isAnimated)
   }
 
-  /// Shows what was read from a file; the likes of posts that stay are left as a person made them.
+  /// Shows what was read again: what a person liked, hid or deleted of it is left so.
   func apply(_ items: FeedItems) {
     store.isChanged = store.isChanged || canUndo || canRedo
     store.history = ChangeHistory()

@@ -67,6 +67,7 @@ extension FeedStore {
       for controller in all.compactMap(\.controller) {
         returning[controller.identity] = controller
       }
+      away.subtract(all.map(\.item.id))
       return .broughtIn(all.map { ($0.item.id, $0.isHidden) })
     case .broughtIn(let all):
       let taken = take(all)
@@ -121,6 +122,7 @@ extension FeedStore {
     }
     kept += items[next...]
     edit { $0 = kept }
+    away.formUnion(taken.map(\.item.id))
     return taken
   }
 

@@ -20,6 +20,8 @@ final class FeedStore: ListDataSource {
   var history = ChangeHistory<PastChange>()
   /// Whether a person had changed something when it was read again: what can be undone is not all that they did.
   var isChanged = false
+  /// What a person hid or deleted of what was read, which stays away when that is read again.
+  var away: Set<String> = []
   /// What a shuffle asks; a test can ask for the same order again.
   var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
   /// Called after a person has moved an item.
@@ -72,6 +74,10 @@ final class FeedStore: ListDataSource {
     objects = items.objects
     hasOnlyPosts = items.isAllPosts
     hasGroups = items.hasGroups
+    guard !away.isEmpty else { return }
+    // What a feed no longer has does not come back.
+    away.formIntersection(items.models.map(\.id))
+    if !away.isEmpty { edit { $0.removeAll { away.contains($0.id) } } }
   }
 
   /// Shows these items from now on.

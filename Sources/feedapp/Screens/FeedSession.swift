@@ -198,10 +198,10 @@ final class FeedSession {
       // From now on a store has the items.
       if content.store != nil { return self.show(content, path: self.path) }
       let known = Set(feed.store.items.map(\.id))
-      let new = content.items.models.filter { !known.contains($0.id) && !($0 is ItemGroup) }
       feed.title = content.title
       feed.apply(content.items)
       self.state = .shown
+      let new = feed.store.items.filter { !known.contains($0.id) && !($0 is ItemGroup) }
       guard !new.isEmpty else { return }
       self.onMessage(.toast(Self.arrival(of: new.count, areAllPosts: FeedItems.areAllPosts(new))))
     }
