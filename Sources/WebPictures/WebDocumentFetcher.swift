@@ -6,7 +6,8 @@ public struct WebDocument: Sendable {
   public let bytes: [UInt8]
   /// Where it was found, after all redirects.
   public let address: String
-  /// How the server names this version: what it said under `ETag` and `Last-Modified`.
+  /// How this version is named: what the server said under `ETag` and `Last-Modified`, and ``address`` under
+  /// `Content-Location`.
   public let tags: [String: String]
   /// Whether it is the version that is known already, so that the server did not send it.
   public let isUnchanged: Bool

@@ -16,6 +16,8 @@ struct WebQuestion {
 
   /// What an answer says of its version, and how the server is asked whether it is still that one.
   static let conditions = ["ETag": "If-None-Match", "Last-Modified": "If-Modified-Since"]
+  /// What the address is called among the tags of a version.
+  static let place = "Content-Location"
 }
 
 /// One question to one address, and its answer piece by piece.
@@ -53,7 +55,9 @@ final class WebRequest {
     self.transfer = transfer
     let headers = soup_message_get_request_headers(made)
     soup_message_headers_append(headers, "Accept", question.accept)
-    for (name, condition) in WebQuestion.conditions {
+    // Where a redirect leads elsewhere by now the same tag can name another document.
+    let isKnown = question.known[WebQuestion.place] ?? address == address
+    for (name, condition) in WebQuestion.conditions where isKnown {
       if let tag = question.known[name] { soup_message_headers_append(headers, condition, tag) }
     }
     if allowsOld { soup_message_headers_append(headers, "Cache-Control", "max-stale") }

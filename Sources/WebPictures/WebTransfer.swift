@@ -81,6 +81,7 @@ final class WebTransfer {
     case .read(let promised):
       self.promised = promised
       found.tags = answer.tags
+      if !found.tags.isEmpty { found.tags[WebQuestion.place] = found.address }
     case .unchanged:
       found.isUnchanged = true
       end(.success([]))

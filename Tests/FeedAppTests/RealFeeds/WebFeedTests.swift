@@ -127,6 +127,25 @@ extension WindowTests {
       #expect(server.requests.last?.headers["if-none-match"] == "\"one\"")
     }
 
+    @Test("RF5 a feed that has moved is read where it is now, although it has the same tag there")
+    func moved() async throws {
+      let server = try #require(PictureServer())
+      for name in ["old", "new"] {
+        server["/\(name)"] = Self.answer(Self.item(name), tag: "\"1\"")
+      }
+      server["/feed"] = .redirect(server.url("/old"))
+      let stage = Stage()
+      let url = server.url("/feed")
+      #expect(await stage.wait { await $0.open(url) })
+      #expect(await stage.wait { await $0.refresh() })
+      #expect(stage.shown == ["post:old"])
+      let asked = server.requests.map { $0.headers["if-none-match"] }
+      #expect(asked == [nil, nil, nil, "\"1\""], "the tag is that of the document")
+      server["/feed"] = .redirect(server.url("/new"))
+      #expect(await stage.wait { await $0.refresh() })
+      #expect(stage.shown == ["post:new"])
+    }
+
     @Test("RF5 a JSON Feed of a server is one, although its version comes after its items")
     func lateVersion() async throws {
       let server = try #require(PictureServer())
