@@ -84,6 +84,18 @@ func translated(ofStore sentence: String) -> String {
   if sentence == ItemSelection.isOld.why {
     return translated("The list has changed too much since you selected. Select again.")
   }
+  // SQLite itself speaks English only.
+  if let match = sentence.wholeMatch(of: /“(.+?)” ([a-z ]+): (.+)\./) {
+    let (name, cause) = (String(match.1), String(match.3))
+    switch match.2 {
+    case "cannot be read": return translated("“%1” cannot be read: %2.", name, cause)
+    case "cannot be changed": return translated("“%1” cannot be changed: %2.", name, cause)
+    case "is damaged": return translated("“%1” is damaged: %2.", name, cause)
+    case "is not of the version that is needed":
+      return translated("“%1” is not of the version that is needed: %2.", name, cause)
+    default: return sentence
+    }
+  }
   guard let match = sentence.wholeMatch(of: /(.*?)“(.+)”(.*)/) else { return sentence }
   let name = String(match.2)
   return switch "\(match.1)“%1”\(match.3)" {

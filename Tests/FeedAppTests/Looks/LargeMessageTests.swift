@@ -27,13 +27,16 @@ extension WindowTests {
       for (said, told) in [
         ("There is no file “a “b”.db”.", "Die Datei „a “b”.db“ gibt es nicht."),
         ("“a.db” can be read but not changed.", "„a.db“ kann gelesen, aber nicht geändert werden."),
+        ("“a.db” is damaged: it is malformed.", "„a.db“ ist beschädigt: it is malformed."),
+        ("“a “b”” cannot be changed: “x”: y.", "„a “b”“ kann nicht geändert werden: “x”: y."),
+        ("“a” cannot be read: disk error.", "„a“ kann nicht gelesen werden: disk error."),
       ] {
         #expect(translated(ofStore: said) == told)
         let error = FixtureError(unreadable: "/tmp/a.db", reason: said)
         #expect(error.explanation == told)
       }
       #expect(translated(ofStore: ItemSelection.isOld.why).hasPrefix("Die Liste hat sich"))
-      #expect(translated(ofStore: "“a” is damaged: b.") == "“a” is damaged: b.")
+      #expect(translated(ofStore: "“a” is unheard of: b.") == "“a” is unheard of: b.")
       let page = EmptyState.failure(
         title: EmptyState.failedSource,
         message: "There is no file “a.db”."

@@ -137,6 +137,7 @@ import Testing
     "“%1” cannot be opened.",
     "“%1” is not a database.",
     "“%1” is a database, but no store of a feed.",
+    "cannot be read", "cannot be changed", "is damaged", "is not of the version that is needed",
     // For whoever writes a fixture.
     "a header has no accessory, so this one is not shown",
     "a group has its title as header, so this one is not shown",
