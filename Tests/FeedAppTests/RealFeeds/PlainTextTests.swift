@@ -17,6 +17,58 @@ import Testing
     #expect(post.picture == "https://e.org/p.png" && post.alt == "P")
   }
 
+  @Test("RF2 what Atom has as elements of its own is read in front of them, inside and behind them")
+  func elementsOfAtom() async throws {
+    let post = try #require(
+      try await atom("<title>1 &lt; <i>2</i> three</title><summary><p>a</p>b</summary>").first
+    )
+    #expect(post.title == "1 < 2 three" && post.text == "a\nb")
+  }
+
+  @Test(
+    "RF2 only content of Atom that is said to be HTML is read as HTML",
+    arguments: [
+      ("text", "a <b>"), ("TEXT", "a <b>"), ("text/markdown", "a <b>"), ("markdown", "a <b>"),
+      ("html", "a"), ("text/html; charset=utf-8", "a"), ("HTML", "a"),
+    ]
+  )
+  func types(_ type: String, _ text: String) async throws {
+    let posts = try await atom("<content type='\(type)'>a &lt;b></content>")
+    #expect(posts.map(\.text) == [text])
+  }
+
+  private func atom(_ entry: String) async throws -> [Post] {
+    try await RealFeed.read(
+      "<feed xmlns='http://www.w3.org/2005/Atom'><entry><id>1</id>\(entry)</entry></feed>"
+    ).get()
+  }
+
+  @Test("RF2 a file without a type is a picture by its medium, or else by its name")
+  func untyped() async throws {
+    let files = [
+      "<media:content url='http://e.org/1' medium='image'/>",
+      "<media:content url='http://e.org/2.JPG?w=1'/>", "<enclosure url='http://e.org/3.png'/>",
+      "<media:content url='http://e.org/4.mp4'/>",
+      "<media:content url='http://e.org/5.png' type='video/mp4'/>",
+    ]
+    let items = files.enumerated().map { "<item><guid>\($0)</guid>\($1)</item>" }.joined()
+    let posts = try await RealFeed.read(
+      "<rss xmlns:media='http://search.yahoo.com/mrss/'><channel>\(items)</channel></rss>"
+    ).get()
+    let pictures = ["http://e.org/1", "http://e.org/2.JPG?w=1", "http://e.org/3.png", nil, nil]
+    #expect(posts.map(\.picture) == pictures)
+    #expect(posts.map { $0.details("Attachment").count } == [0, 0, 0, 1, 1])
+  }
+
+  @Test("RF2 a feed that says ISO-8859-1 and is in the characters of Windows has its quotes")
+  func latin() async throws {
+    let head = "<?xml version='1.0' encoding='ISO-8859-1'?>"
+    let parts = RealFeed.rss("<item><guid>1</guid><title>#</title></item>", head: head)
+      .split(separator: "#").map { Array($0.utf8) }
+    let posts = try await RealFeed.read(parts[0] + [0x93, 0xE9, 0x94] + parts[1]).get()
+    #expect(posts.map(\.title) == ["“é”"])
+  }
+
   @Test(
     "RF2 HTML is shown as the text that a person reads",
     arguments: [
@@ -26,6 +78,7 @@ import Testing
       ("&amp;lt;script&amp;gt;", "&lt;script&gt;"), ("&#8217;&#x2019;&rsquo;", "’’’"),
       ("&#145;&#x92;&#150;&#128;&#129;", "‘’–€\u{FFFD}"),
       ("&nosuch; &amp &", "&nosuch; &amp &"), ("a&nbsp;b", "a b"),
+      ("<p>a</p><p>\u{A0}</p><p>b\u{A0}c</p>", "a\nb c"),
       ("&#0;&#xD800;&#x110000;&#99999999999;", "\u{FFFD}&#xD800;&#x110000;&#99999999999;"),
       ("a<!-- <p>no</p> -->b", "ab"), ("a<!-- never", "a"), ("a<script>b</script>c", "ac"),
       ("a<SCRIPT >x</p></Script>b", "ab"), ("a<style>b", "a"), ("<a href='>'>x</a>", "x"),

@@ -1,3 +1,14 @@
+import Foundation
+
+extension Unicode.Scalar {
+  /// What browsers read a byte of ISO-8859-1 as: old programs write quotes and dashes as Windows does.
+  init(latin byte: UInt8) {
+    let isOfWindows = (0x80...0x9F).contains(byte)
+    let text = isOfWindows ? String(bytes: [byte], encoding: .windowsCP1252) : nil
+    self = text?.unicodeScalars.first ?? Unicode.Scalar(byte)
+  }
+}
+
 /// The names that HTML has for characters.
 enum HTMLCharacters {
   /// Those of HTML 4 and of XML, which is what feeds use.

@@ -6,15 +6,16 @@ enum PictureFolderReader: DocumentReader {
   private static let pictures = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]
   private static let mostPictures = 100_000
 
-  static func recognizes(folderOf files: [String]) -> Bool { files.contains(where: isPicture) }
+  static func recognizes(folderOf files: [String]) -> Bool { files.contains { isPicture($0) } }
 
-  private static func isPicture(_ name: String) -> Bool {
+  /// Whether a file is a picture by its name.
+  static func isPicture(_ name: some StringProtocol) -> Bool {
     let name = name.lowercased()
     return !name.hasPrefix(".") && pictures.contains { name.hasSuffix($0) }
   }
 
   static func read(_ document: Document) async throws(FixtureError) -> DocumentContent {
-    let names = document.files.filter(isPicture)
+    let names = document.files.filter { isPicture($0) }
     guard names.count <= mostPictures else {
       throw document.error("the folder has more than \(mostPictures) pictures")
     }

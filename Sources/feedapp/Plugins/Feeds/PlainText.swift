@@ -60,6 +60,9 @@ struct PlainText {
     case 0...0x20:
       widen(isPreformatted && byte == UInt8(ascii: "\n") ? .line : .space)
       at += 1
+    case 0xC2 where bytes[at...].starts(with: "\u{A0}".utf8):
+      widen(.space)
+      at += 2
     default:
       write(byte)
       at += 1
@@ -207,13 +210,8 @@ struct PlainText {
     let digits = name.dropFirst()
     let isHexadecimal = digits.lowercased().hasPrefix("x")
     let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    guard let number, let scalar = Unicode.Scalar(number) else { return nil }
-    // Numbers that browsers read as those of Windows: old programs write quotes and dashes so.
-    if (0x80...0x9F).contains(number),
-      let text = String(bytes: [UInt8(number)], encoding: .windowsCP1252)?.unicodeScalars.first
-    {
-      return text
-    }
+    guard let number, var scalar = Unicode.Scalar(number) else { return nil }
+    if let byte = UInt8(exactly: number) { scalar = Unicode.Scalar(latin: byte) }
     // Controls have no look; what is no text is nothing to read.
     return scalar.properties.generalCategory == .control && ![9, 10, 13].contains(number)
       ? "\u{FFFD}" : scalar

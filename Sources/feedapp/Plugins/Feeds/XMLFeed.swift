@@ -32,4 +32,13 @@ extension FeedContents {
 
 extension String {
   var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+
+  /// As HTML has a text that is no markup.
+  var escaped: String { replacing("&", with: "&amp;").replacing("<", with: "&lt;") }
+
+  /// `Jane Doe` of `jane@example.org (Jane Doe)`, as RSS writes authors.
+  var nameOfMailAddress: String {
+    guard hasSuffix(")"), let start = firstIndex(of: "(") else { return self }
+    return String(self[index(after: start)...].dropLast()).trimmed
+  }
 }

@@ -20,8 +20,10 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
     68: "expected a name", 73: "expected the end of a tag",
     76: "an element ends before those in it", 89: "the document grows too much",
   ]
-  /// What RSS has texts in; HTML that is written there as elements of its own is read as well.
-  private static let said: Set = ["title", "description", "content:encoded", "itunes:summary"]
+  /// What has texts in it; HTML that is written there as elements of its own is read as well.
+  private static let said: Set = [
+    "title", "description", "content:encoded", "itunes:summary", "summary", "content",
+  ]
 
   private(set) var feed: FeedContents
   private(set) var failure: FixtureError?
@@ -60,8 +62,9 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
     guard path.count <= FeedContents.deepest, !Task.isCancelled else {
       return stop(parser, "expected no more than \(FeedContents.deepest) elements in each other")
     }
-    if markupDepth == nil, !isAtom, path.count > 1, Self.said.contains(path[path.count - 2]) {
+    if markupDepth == nil, path.count > 1, Self.said.contains(path[path.count - 2]) {
       markupDepth = path.count - 1
+      if form == .plain { (text, form) = (text.escaped, .markup) }
     }
     if markupDepth != nil {
       let kept = ["src", "alt", "width", "height"].compactMap { key in
@@ -79,9 +82,7 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
-    text +=
-      markupDepth == nil
-      ? string : string.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    text += markupDepth == nil ? string : string.escaped
   }
 
   func parser(_ parser: XMLParser, foundCDATA block: Data) {
@@ -140,10 +141,9 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
   }
 
   private static func form(_ type: String?) -> Form {
-    switch type {
-    case nil, "text", "text/plain": .plain
+    switch (type ?? "").lowercased() {
     case "xhtml", "application/xhtml+xml": .markup
-    default: .html
+    case let type: type.contains("html") ? .html : .plain
     }
   }
 
@@ -188,8 +188,7 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
     switch name {
     case "link" where isAtom: openLink(attributes, type)
     case "enclosure", "media:content":
-      let isPicture = type.hasPrefix("image/") || attributes["medium"] == "image"
-      if isPicture { notePicture(url) } else { noteAttachment(url) }
+      noteFile(url, attributes["medium"] == "image" ? "image/" : type)
     case "media:thumbnail", "itunes:image": notePicture(url)
     case "category" where isAtom: noteTag(attributes["label"] ?? attributes["term"] ?? "")
     case "content" where isAtom && !url.isEmpty: noteAttachment(url)
@@ -201,8 +200,7 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
     let target = attributes["href"] ?? ""
     switch attributes["rel"] ?? "alternate" {
     case "alternate": if entry?.link.isEmpty == true { entry?.link = address(target) ?? "" }
-    case "enclosure":
-      if type.hasPrefix("image/") { notePicture(target) } else { noteAttachment(target) }
+    case "enclosure": noteFile(target, type)
     default: break
     }
   }
@@ -233,7 +231,7 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
     case "updated": dates[0] = text.trimmed
     case "dc:date": dates[1] = text.trimmed
     case "pubDate", "published": dates[2] = text.trimmed
-    case "author" where !isAtom: noteAuthor(Self.name(inMailAddress: text.trimmed))
+    case "author" where !isAtom: noteAuthor(text.trimmed.nameOfMailAddress)
     case "dc:creator", "itunes:author": noteAuthor(text.trimmed)
     case "category" where !isAtom: noteTag(plain.text)
     default: break
@@ -282,6 +280,12 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
     if !tag.isEmpty, let count = entry?.tags.count, count < 100 { entry?.tags.append(tag) }
   }
 
+  /// Notes a file by its type, or by its name where nothing is said of its type.
+  private func noteFile(_ url: String, _ type: String) {
+    let isNamed = type.isEmpty && PictureFolderReader.isPicture(url.prefix { !"?#".contains($0) })
+    if isNamed || type.hasPrefix("image/") { notePicture(url) } else { noteAttachment(url) }
+  }
+
   private func notePicture(_ url: String) {
     if pictures.isEmpty, let found = address(url) { pictures.append(found) }
   }
@@ -290,11 +294,5 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
     if let found = address(url), let count = entry?.attachments.count, count < 100 {
       entry?.attachments.append(found)
     }
-  }
-
-  /// `Jane Doe` of `jane@example.org (Jane Doe)`, as RSS writes authors.
-  private static func name(inMailAddress text: String) -> String {
-    guard text.hasSuffix(")"), let start = text.firstIndex(of: "(") else { return text }
-    return String(text[text.index(after: start)...].dropLast()).trimmed
   }
 }

@@ -44,7 +44,7 @@ struct XMLText {
     case "", "utf-8", "utf8", "us-ascii", "ascii", "utf-16": return try utf8(document, bytes[...])
     case "iso-8859-1", "latin1":
       var scalars = String.UnicodeScalarView()
-      for byte in bytes { scalars.append(Unicode.Scalar(byte)) }
+      for byte in bytes { scalars.append(Unicode.Scalar(latin: byte)) }
       return String(scalars)
     default:
       guard let encoding = encodings[name] else {
