@@ -34,8 +34,7 @@ struct OpenedFixtures {
     if let place = entries.firstIndex(where: { $0.id == entry.id }) {
       guard isShown else { return }
       var entry = entry
-      // What it has is known from its first items: a note on top makes it no other feed.
-      entry.kind = entries[place].kind ?? entry.kind
+      entry.kind = entry.kind ?? entries[place].kind
       entry.count = entry.count ?? entries[place].count
       entries[place] = entry
     } else {
