@@ -23,6 +23,7 @@ struct StoreMaker {
     let target = URL(fileURLWithPath: path).path
     var status = stat()
     guard lstat(target, &status) != 0 else { throw failure("there is a file already") }
+    guard !path.hasSuffix("/") else { throw failure("a store is a file, not a folder") }
     let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
     if let free = Self.freeBytes(in: parent), free < size {
       throw failure("about \(Self.text(size)) are needed, and \(Self.text(free)) are free")

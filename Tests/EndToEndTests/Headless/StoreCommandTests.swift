@@ -21,6 +21,16 @@ extension EndToEnd {
       #expect(folder.bytes(of: "s.sqlite").isEmpty)
     }
 
+    @Test("ST7 a store is not made in the place of a folder that is named")
+    func folder() async throws {
+      let folder = try TemporaryFolder()
+      let path = folder.path(of: "new") + "/"
+      let run = try await FeedApp.run("store", "create", path)
+      #expect(run.status == 2)
+      #expect(run.errors == "feedapp: \(path): a store is a file, not a folder\n")
+      #expect(folder.bytes(of: "new").isEmpty)
+    }
+
     @Test("ST7 made-up posts have the pictures that come with the app; an app without them says so")
     func pictures() async throws {
       let folder = try TemporaryFolder()
