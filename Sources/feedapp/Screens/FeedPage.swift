@@ -66,6 +66,12 @@ final class FeedPage {
     searchedFrom.flatMap { $0.isWanted(in: list.presenter) ? $0 : nil }
   }
 
+  /// A person opens something: if a search found it, that is where they come back to.
+  func noteOpened(in feed: Feed) {
+    guard isSearched, let row = list.presenter.focusedRow else { return }
+    searchedFrom = SearchOrigin(feed, at: row) ?? searchedFrom
+  }
+
   /// Brings a person back to where a search began of which nothing was chosen.
   func followSearch(for text: String, in feed: Feed?) {
     guard isSearched == text.isEmpty else { return }
@@ -106,9 +112,9 @@ struct SearchOrigin {
   /// What was selected: that is not what a search led to.
   private let selection: Selection
 
-  /// Notes where a person is; nothing where there is no row to say so.
-  init?(_ feed: Feed) {
-    guard let presenter = feed.presenter, let row = feed.rowInView,
+  /// Notes where a person is, which may be at a certain row; nothing where there is no row to say so.
+  init?(_ feed: Feed, at opened: RowID? = nil) {
+    guard let presenter = feed.presenter, let row = opened ?? feed.rowInView,
       let frame = presenter.frame(of: row)
     else { return nil }
     (self.row, distance) = (row, frame.y)
@@ -116,7 +122,7 @@ struct SearchOrigin {
     cursor =
       presenter.focusedRow.flatMap { visible.contains($0) ? $0 : nil }
       ?? visible.first { $0.key.role == .body && presenter.frame(of: $0)?.y ?? -1 >= 0 } ?? row
-    (selection, isAtTop) = (presenter.selection, presenter.offset <= 0)
+    (selection, isAtTop) = (presenter.selection, opened == nil && presenter.offset <= 0)
   }
 
   /// What a window remembers of it.

@@ -56,6 +56,7 @@ extension FeedScreen {
     }
     session.onShow = { [weak self] details in
       guard let self else { return }
+      if let feed = session.feed { pages.page?.noteOpened(in: feed) }
       pages.show(details) { [weak self] in self?.actions.activate("back") }
       showState()
       // A button that has just come cannot have it yet.

@@ -77,6 +77,26 @@ extension WindowTests {
       }
     }
 
+    @Test("UX4 X2 what was opened of what a search found is in view after it, selected or not")
+    func opened() async throws {
+      try await inContacts { screen, list, _ in
+        await search("Name 7", screen, list, count: 11)
+        let hit = list.presenter.snapshot.rowID(at: 8)
+        list.presenter.moveCursor(to: hit)
+        #expect(list.presenter.press(.return, [], at: .zero) == .handled)
+        #expect(await WindowTest.pump { screen.pages.isShowingDetails })
+        screen.actions.activate("back")
+        #expect(screen.state.place?.section == hit.section.description)
+        screen.search.isSearching = false
+        let isThere = await WindowTest.pump {
+          list.isIdle && list.presenter.snapshot.sectionCount == 100
+            && list.presenter.visibleRows.contains(hit)
+        }
+        #expect(isThere && list.presenter.focusedRow == hit)
+        #expect(list.presenter.selectedRows.isEmpty)
+      }
+    }
+
     private enum Aside: CaseIterable { case nothing, scrolled, allSelected }
 
     @Test(
