@@ -3,21 +3,28 @@ import ListCore
 
 /// The keys and the menu of the window, in one place: what is in one of them is in the others.
 enum FeedShortcuts {
+  /// Back is where what is read begins.
+  @MainActor private static var back: String {
+    GtkRuntime.mirrorsWidgets ? "<Alt>Right" : "<Alt>Left"
+  }
+
   /// The keys of actions, by the actions' full names.
-  static let keys: KeyValuePairs<String, String> = [
-    "<Control>f": "win.search", "<Control>o": "win.open",
-    "<Control>l": "win.open-address", "<Alt>Left": "win.back",
-    "F5": "win.refresh", "<Control>r": "win.refresh",
-    "F6": "win.pane", "F9": "win.sidebar",
-    "<Control><Shift>s": "win.shuffle", "<Control>n": "win.insert",
-    "<Control><Shift>n": "win.remove", "<Control>d": "win.dark", "<Control>z": "win.undo",
-    "<Control><Shift>z": "win.redo",
-    "<Control>plus": "win.larger", "<Control>equal": "win.larger",
-    "<Control>KP_Add": "win.larger", "<Control>minus": "win.smaller",
-    "<Control>KP_Subtract": "win.smaller", "<Control>0": "win.usual-size",
-    "<Control>question": "win.shortcuts", "<Control>w": "window.close",
-    "<Control>q": "window.close",
-  ]
+  @MainActor static var keys: KeyValuePairs<String, String> {
+    [
+      "<Control>f": "win.search", "<Control>o": "win.open",
+      "<Control>l": "win.open-address", back: "win.back",
+      "F5": "win.refresh", "<Control>r": "win.refresh",
+      "F6": "win.pane", "F9": "win.sidebar",
+      "<Control><Shift>s": "win.shuffle", "<Control>n": "win.insert",
+      "<Control><Shift>n": "win.remove", "<Control>d": "win.dark", "<Control>z": "win.undo",
+      "<Control><Shift>z": "win.redo",
+      "<Control>plus": "win.larger", "<Control>equal": "win.larger",
+      "<Control>KP_Add": "win.larger", "<Control>minus": "win.smaller",
+      "<Control>KP_Subtract": "win.smaller", "<Control>0": "win.usual-size",
+      "<Control>question": "win.shortcuts", "<Control>w": "window.close",
+      "<Control>q": "window.close",
+    ]
+  }
 
   /// The window's menu.
   static var menu: WindowMenu {
@@ -72,7 +79,7 @@ enum FeedShortcuts {
   }
 
   /// What the shortcuts window lists.
-  static var lists: [ShortcutList] {
+  @MainActor static var lists: [ShortcutList] {
     [
       ShortcutList(
         translated("Feed"),
@@ -112,7 +119,7 @@ enum FeedShortcuts {
           translated("Move Without Selecting"): "<Control>Up <Control>Down",
           translated("Controls in the Row"): "Tab",
           translated("Open"): "Return",
-          translated("Back"): "<Alt>Left Escape",
+          translated("Back"): back + " Escape",
           translated("End Search"): "Escape",
         ]
       ),

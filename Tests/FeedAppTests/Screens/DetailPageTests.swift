@@ -40,6 +40,20 @@ extension WindowTests {
     }
 
     @Test(
+      "L9 the keys that lead back are those of the direction of writing",
+      arguments: [false, true]
+    )
+    func keys(isMirrored: Bool) throws {
+      try WindowTest.start()
+      GtkRuntime.mirrorsWidgets = isMirrored
+      defer { GtkRuntime.mirrorsWidgets = false }
+      let key = isMirrored ? "<Alt>Right" : "<Alt>Left"
+      #expect(FeedShortcuts.keys.filter { $0.value == "win.back" }.map(\.key) == [key])
+      let shown = FeedShortcuts.lists.flatMap { $0.shortcuts.map(\.value) }
+      #expect(shown.contains("\(key) Escape"))
+    }
+
+    @Test(
       "UX13 the page of an item shows its whole picture, as large as it is or the page has room for",
       arguments: [(300, 1_200), (1_600, 200), (80, 60), (400, 400)]
     )
