@@ -3,8 +3,8 @@
 # does not build there, so what is built here runs there. Needs root and Debian's servers.
 #
 # Usage: scripts/gtk-test.sh FOLDER        FOLDER is kept, so that a second run need not fetch it again
-#   SUITE   as for `make test`; default: all that have a window. What needs a compiler, a browser or another display
-#           server fails there: plugins, a program in C, web pages, Wayland
+#   SUITE   as for `make test`; default: all that have a window. What needs Swift's compiler, a browser or another display
+#           server fails there: plugins, web pages, Wayland
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -35,8 +35,12 @@ extension EndToEnd {
       let flags = try await RunningProgram("/usr/bin/env", words).result().output
         .split(whereSeparator: \.isWhitespace).map(String.init)
       let compiler = try await RunningProgram(
-        "/usr/bin/env",
-        ["clang", "-Wall", "-Werror", "-o", binary, "\(example)/window.c"] + flags
+        "/bin/sh",
+        // Swift brings clang, but it need not be on the PATH.
+        [
+          "-c", #"exec "$(command -v clang || echo cc)" "$@""#, "sh", "-Wall", "-Werror", "-o",
+          binary, "\(example)/window.c",
+        ] + flags
           + ["-L\(products.path)", "-Wl,-rpath,\(products.path)", "-lForeignList"]
       ).result()
       try #require(compiler.status == 0, "\(compiler.errors)")
