@@ -133,8 +133,10 @@ final class FeedScreen {
   }
 
   /// The larger texts are, the more room they need: the sidebar gets it, and bar and window have less.
+  ///
+  /// Smaller ones leave it, as icons and gaps do not become smaller.
   private func fitTexts() {
-    let scale = settings.textScale
+    let scale = max(1, settings.textScale)
     split.sidebarWidth = Int((Double(Self.sidebarWidth) * scale).rounded())
     split.minimumWidth = Int((Double(Self.sidebarFits) * scale).rounded())
     // Before it is laid out the bar has to be as narrow as the window was, or that would become wider.

@@ -56,6 +56,19 @@ extension WindowTests {
       }
     }
 
+    @Test("L9 F4 larger texts widen the sidebar, and smaller ones leave it as wide as it was")
+    func sidebar() async throws {
+      try await WindowTest.inWindow("notes") { screen, _ in
+        defer { screen.textSize.reset() }
+        let width = screen.split.sidebarWidth
+        screen.textSize.factor = 0.75
+        #expect(await WindowTest.pump { screen.list?.isIdle == true })
+        #expect(screen.split.sidebarWidth == width)
+        screen.textSize.factor = 1.5
+        #expect(await WindowTest.pump { screen.split.sidebarWidth > width })
+      }
+    }
+
     @Test(
       "L9 with texts half as large again rows of fixed height keep it and none of their texts is cut",
       arguments: ["gallery", "contacts", "users", "profiles", "modeling-and-binding"]
