@@ -42,4 +42,26 @@ struct FilteredPlacesTests {
       #expect(fixture.view.last == "540 mail 699", "\(policy): \(fixture.view)")
     }
   }
+
+  @Test("ST1 AP5 the same where thousands are hidden at an end", arguments: [false, true])
+  func thousandsHidden(atStart: Bool) async {
+    let fixture = SourceFixture(10_000)
+    await fixture.show()
+    if !atStart { fixture.list.presenter.scroll(toOffset: 10_000 * 60) }
+    await fixture.list.settleEverywhere()
+    fixture.adapter.filter = { atStart == (($0.object(as: Mail.self)?.id ?? 0) >= 5_000) }
+    await fixture.list.settleEverywhere()
+    #expect(atStart ? fixture.first == "0 mail 5000" : fixture.view.last == "540 mail 4999")
+    #expect(!fixture.view.contains { $0.hasSuffix("…") }, "\(fixture.view)")
+  }
+
+  @Test("ST1 AP5 where a filter leaves nothing not all of a long list is loaded")
+  func nothingLeft() async {
+    let fixture = SourceFixture(1_000_000)
+    await fixture.show()
+    fixture.adapter.filter = { $0.object(as: Mail.self) == nil }
+    await fixture.list.settleEverywhere()
+    let most = fixture.source.requests.map { $0.before + $0.after }.max() ?? 0
+    #expect((1_000..<100_000).contains(most))
+  }
 }

@@ -252,6 +252,20 @@ struct RevealTests {
     let texts = list.drawnRows.filter { $0.frame.y < 600 }.map { $0.row.texts.joined() }
     #expect(texts.prefix(3) == ["day 0", "day 1", "entry 100"])
   }
+
+  @Test("ST5 below a collapsed group of thousands of elements, too, what follows it is shown")
+  func longCollapsedGroup() async {
+    let list = HeadlessList(width: 375, height: 600)
+    let adapter = ListAdapter(host: list)
+    adapter.register(Entry.self) { SingleSectionController(model: $0).height { _ in .fixed(60) } }
+    adapter.register(Day.self) { DayController(model: $0) }
+    adapter.show(Days(entries: FakeSource((0..<10_000).map { Entry(id: $0, day: $0 / 5_000) })))
+    await list.settleEverywhere()
+    adapter.toggleCollapsed(DiffIdentity(id: 0, of: Day.self))
+    await list.settleEverywhere()
+    let texts = list.drawnRows.filter { $0.frame.y < 600 }.map { $0.row.texts.joined() }
+    #expect(texts.prefix(3) == ["day 0", "day 1", "entry 5000"])
+  }
 }
 
 extension HeadlessList {
