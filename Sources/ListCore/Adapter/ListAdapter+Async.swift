@@ -236,6 +236,9 @@ extension ListAdapter {
   /// Shows objects and sources, one below the other; no element may be in two parts.
   ///
   ///     adapter.show(parts: [.objects([banner]), .source(today), .source(archive)])
+  ///
+  /// Dots stand for a source that has not answered yet while there are rows of others. One that failed is asked again when
+  /// somebody clicks its dots, or scrolls while they are in view.
   public func show(parts: [ListPart]) {
     let sourced = SourcedList(parts, after: delegates.startFollowing(), in: queue)
     delegates.sourced = sourced

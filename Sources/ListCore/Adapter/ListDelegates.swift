@@ -108,6 +108,8 @@ extension ListDelegates: SectionServices {
   }
 
   func noteIgnoredActivation() { adapter?.events.isActivationIgnored = true }
+
+  func retrySources() { sourced?.retry() }
 }
 
 extension ListPresenter {

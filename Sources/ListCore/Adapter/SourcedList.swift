@@ -126,6 +126,16 @@ final class SourcedList {
     for window in windows { window.begin(for: self) }
   }
 
+  /// Whether there is anything to show beside sources that have not answered.
+  private var hasObjects: Bool {
+    parts.contains { part in
+      switch part {
+      case .objects(let objects): !objects.isEmpty
+      case .window(let window): window.loaded.count > 0
+      }
+    }
+  }
+
   func retry() {
     for window in windows { window.retry() }
     queue.conditions.showStatus()
@@ -192,7 +202,9 @@ extension SourcedList {
     guard current === self || current?.previous === self else { return }
     if isNews { rounds.count = 0 }
     if hasShown { return show(animated: isNews, isLoad: !isNews) }
-    guard windows.allSatisfy({ $0.loaded.hasArrived || $0.failure != nil }) else { return }
+    // Rows of another list stay until all that comes in their place is there.
+    guard previous == nil || windows.allSatisfy({ $0.loaded.hasArrived || $0.failure != nil })
+    else { return }
     let hasRows = list?.snapshot.isEmpty == false
     hasShown = true
     previous = nil
@@ -225,9 +237,11 @@ extension SourcedList {
     let number = shows
     isBehind = true
     queue.connection.arrival = { [weak self] in self?.arrival }
+    let hasDots = hasShown && hasObjects
     let objects = parts.flatMap { part -> [any ListDiffable] in
       switch part {
       case .objects(let objects): objects
+      case .window(let window) where hasDots && !window.loaded.hasArrived: [window.loaded.dots]
       case .window(let window): window.loaded.objects
       }
     }

@@ -232,6 +232,8 @@ protocol SectionServices: AnyObject {
   func index(of row: RowID) -> Int?
   /// Nobody overrides what an activated row called.
   func noteIgnoredActivation()
+  /// Has loaded again what sources could not load.
+  func retrySources()
   /// Does what is to happen when a cell says something that its section controller does not take.
   func receive(_ action: any CellAction, from row: RowContext) -> Bool
   func report(_ diagnostic: Diagnostic)

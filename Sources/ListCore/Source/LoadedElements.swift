@@ -106,6 +106,9 @@ extension LoadedElements {
     return objects
   }
 
+  /// What stands for elements of which nobody knows how many there are.
+  var dots: UnloadedElements { unloaded(0..<1, isBefore: true) }
+
   private func unloaded(_ places: Range<Int>, isBefore: Bool) -> UnloadedElements {
     UnloadedElements(
       id: .init(part: part, isBefore: isBefore),

@@ -73,6 +73,9 @@ final class UnloadedController: SectionController<UnloadedElements> {
   }
 
   override var makesSingleRows: Bool { false }
+
+  /// Somebody who does not want to wait clicks dots that stay.
+  override func didActivate(_ row: RowContext) { services?.retrySources() }
 }
 
 /// How high the elements of a source are, by kind: those of one kind are shown by objects of one type.

@@ -24,4 +24,62 @@ struct SeveralSourcesTests {
     #expect(adapter.selection.models(of: Mail.self).map(\.id) == [2_003])
     #expect(list.presenter.focusedRow == adapter.row(of: Mail(id: 2_003)))
   }
+
+  @Test("ST1 ST2 what a source has is shown while dots stand for another that has not answered")
+  func oneByOne() async {
+    let fixture = SourceFixture(5)
+    let archive = FakeSource((1_000..<3_000).map { Mail(id: $0) })
+    archive.hold()
+    fixture.adapter.show(parts: [.source(fixture.source), .source(archive)])
+    await fixture.wait { fixture.view.count > 1 }
+    #expect(fixture.view.suffix(2) == ["240 mail 4", "300 …"])
+    #expect(fixture.adapter.elementCount == nil)
+    archive.release()
+    await fixture.list.settleEverywhere()
+    #expect(fixture.view.suffix(2) == ["480 mail 1003", "540 mail 1004"])
+  }
+
+  @Test("ST1 ST6 a source that failed at first is tried again by a click on its dots")
+  func triedAgain() async throws {
+    let fixture = SourceFixture(5)
+    let archive = FakeSource([Mail(id: 1_000)])
+    archive.error = FakeSourceError("locked")
+    fixture.adapter.show(parts: [.source(fixture.source), .source(archive)])
+    await fixture.list.settleEverywhere()
+    #expect(fixture.view.last == "300 …" && fixture.log.counts == [.sourceFailed: 1])
+    let dots = try #require(fixture.list.presenter.visibleRows.last)
+    fixture.list.tap(dots)
+    await fixture.list.settleEverywhere()
+    #expect(fixture.view.last == "300 …" && fixture.log.counts == [.sourceFailed: 2])
+    archive.error = nil
+    fixture.list.tap(dots)
+    await fixture.list.settleEverywhere()
+    #expect(fixture.view.suffix(2) == ["240 mail 4", "300 mail 1000"])
+  }
+
+  @Test("ST1 ST6 and when somebody scrolls with its dots in view")
+  func triedAgainByScrolling() async {
+    let fixture = SourceFixture(50)
+    let archive = FakeSource((1_000..<1_200).map { Mail(id: $0) })
+    archive.error = FakeSourceError("locked")
+    fixture.adapter.show(parts: [.source(archive), .source(fixture.source)])
+    await fixture.list.settleEverywhere()
+    #expect(fixture.view.prefix(2) == ["0 …", "60 mail 0"])
+    archive.error = nil
+    fixture.list.presenter.scroll(toOffset: 30)
+    await fixture.list.settleEverywhere()
+    // What is in view stays where it is.
+    #expect(fixture.view.prefix(2) == ["-30 mail 1199", "30 mail 0"])
+    #expect(fixture.adapter.elementCount == 250 && fixture.log.counts == [.sourceFailed: 1])
+  }
+}
+
+extension SourceFixture {
+  /// Waits while a source is held, which settling would wait for: until something is so, or for a while.
+  fileprivate func wait(until isSo: () -> Bool) async {
+    for _ in 0..<2_000 where !isSo() {
+      await Task.yield()
+      list.settle()
+    }
+  }
 }
