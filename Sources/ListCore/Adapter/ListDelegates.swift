@@ -128,7 +128,7 @@ struct FollowedSequence {
   }
   /// The sources whose elements are shown.
   var sources: SourcedList? {
-    didSet { if oldValue !== sources { oldValue?.endSearch() } }
+    didSet { if oldValue !== sources { oldValue?.end() } }
   }
   /// Runs an action on all that is selected where not all of it is loaded.
   var actionForAll: (@MainActor (String, ListSelection) -> Void)?

@@ -253,9 +253,19 @@ extension SourcedList {
   }
 
   /// The list shows something else from now on.
-  func endSearch() {
+  func end() {
+    answer(false)
     guard searches > 0, let presenter = queue.connection.presenter else { return }
     presenter.keyboard.endTyping()
     list?.host?.presenterDidHear(.ignored)
+  }
+
+  /// Tells those who wait for what is loaded whether it is shown.
+  func answer(_ isShown: Bool) {
+    let awaiting = self.awaiting
+    self.awaiting = []
+    // Whoever wanted an element scrolls to it, before it is let go of again: a frame may come first.
+    arriving += awaiting.count
+    for continuation in awaiting { continuation.resume(returning: isShown) }
   }
 }

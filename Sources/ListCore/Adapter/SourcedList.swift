@@ -41,9 +41,9 @@ final class SourcedList {
   /// How many look for a row that somebody types the beginning of.
   var searches = 0
   /// Who waits for what is loaded to be shown.
-  private var awaiting: [CheckedContinuation<Bool, Never>] = []
+  var awaiting: [CheckedContinuation<Bool, Never>] = []
   /// How many of those were told that it is shown, and have not scrolled to it yet.
-  private(set) var arriving = 0
+  var arriving = 0
   /// How often pages were loaded for one place, and which: rows without a height are never enough.
   var rounds = (place: (offset: 0.0, viewport: ListSize()), count: 0)
 
@@ -154,7 +154,7 @@ final class SourcedList {
   /// Waits until a section that was loaded is shown.
   func shown(_ section: DiffIdentity) async -> DiffIdentity? {
     guard queue.delegates.sourced === self else { return nil }
-    guard isBehind else { return section }
+    guard isBehind || !hasShown else { return section }
     let isShown = await withCheckedContinuation { awaiting.append($0) }
     arriving -= 1
     return isShown ? section : nil
@@ -259,11 +259,8 @@ extension SourcedList {
     guard number == shows else { return }
     isBehind = false
     defer { for window in windows { window.loadNews() } }
-    let awaiting = self.awaiting
-    self.awaiting = []
-    // Whoever wanted an element scrolls to it, before it is let go of again: a frame may come first.
-    arriving += awaiting.count
-    for continuation in awaiting { continuation.resume(returning: isShown) }
+    let isAwaited = !awaiting.isEmpty
+    answer(isShown)
     guard isShown, let presenter = queue.connection.presenter else { return }
     if windows.count(where: { $0.takeNewRange() }) > 0 {
       presenter.selectionModel.together.takeRange()
@@ -274,7 +271,7 @@ extension SourcedList {
       followsCursor = false
       presenter.cursor.followAway()
     }
-    if awaiting.isEmpty { lookAround() }
+    if !isAwaited { lookAround() }
   }
 }
 

@@ -5,6 +5,34 @@ import Testing
 @Suite("ST1 ST2 several sources of one type in a list")
 @MainActor
 struct SeveralSourcesTests {
+  @Test("ST2 an element is gone to when all sources of its list have answered")
+  func early() async {
+    let fixture = SourceFixture(5_000)
+    let archive = FakeSource((10_000..<15_000).map { Mail(id: $0) })
+    let adapter = fixture.adapter
+    let parts: [ListPart] = [.source(fixture.source), .source(archive)]
+    adapter.show(parts: parts)
+    await fixture.list.settleEverywhere()
+    for isReplaced in [false, true] {
+      archive.hold()
+      adapter.show(parts: parts)
+      let answer = Task { await adapter.reveal(3_000, of: Mail.self, position: .top) }
+      // The element is loaded, and the list waits for the other source.
+      for _ in 0..<500 {
+        await Task.yield()
+        fixture.list.settle()
+      }
+      #expect(fixture.first == "0 mail 0")
+      if isReplaced { adapter.objects = [Mail(id: -1)] }
+      archive.release()
+      await fixture.list.settleEverywhere()
+      #expect(await answer.value == !isReplaced)
+      #expect(fixture.first == (isReplaced ? "0 mail -1" : "0 mail 3000"))
+      fixture.list.presenter.scroll(toOffset: 0)
+      await fixture.list.settleEverywhere()
+    }
+  }
+
   @Test("ST2 X1 what is in view of the second source stays there when the sources are shown anew")
   func keepsPlace() async throws {
     let fixture = SourceFixture(100)
