@@ -47,9 +47,9 @@ final class SourceWindow<Source: RowSource> {
 
 extension SourceWindow: AnySourceWindow {
   var failure: (any Error)? { failed?.error }
+  var isLoading: Bool { loading != nil || news.isWaiting }
   var isIdle: Bool {
-    loading == nil && !news.isWaiting && !news.waitsForFrame && lookUps == 0 && sampling.task == nil
-      && readers.isIdle
+    !isLoading && !news.waitsForFrame && lookUps == 0 && sampling.task == nil && readers.isIdle
   }
 
   func begin(for owner: SourcedList) {

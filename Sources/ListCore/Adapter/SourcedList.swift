@@ -162,9 +162,11 @@ final class SourcedList {
 
   /// Whether a section that is not in the list may be again without having been away from its source.
   func mayComeBack(_ section: DiffIdentity) -> Bool {
-    // Others with elements of its type know nothing of it.
+    // Others with elements of its type know nothing of it, unless they are about to say that they have it now.
     let had = windows.filter { $0.isAbsent(section) }
-    return (had.isEmpty ? Array(windows) : had).contains { $0.loaded.mayComeBack(section) }
+    return windows.contains {
+      (had.isEmpty || $0.isAbsent(section) || $0.isLoading) && $0.loaded.mayComeBack(section)
+    }
   }
 }
 

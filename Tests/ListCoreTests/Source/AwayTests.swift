@@ -37,6 +37,32 @@ struct AwayTests {
     #expect(mails.selected == [], "it was away")
   }
 
+  @Test("ST2 X1 what goes to another source stays selected, also when that says so later")
+  func toAnotherSource() async throws {
+    let mails = await Mails(20)
+    let (source, archive) = (mails.fixture.source, FakeSource([Mail(id: 100)]))
+    mails.fixture.adapter.show(parts: [.source(source), .source(archive)])
+    for (mail, isMoved) in [(3, true), (4, false)] {
+      await mails.list.settleEverywhere()
+      mails.list.tap(try #require(mails.row(mail)))
+      archive.hold()
+      let asked = archive.requests.count
+      if isMoved { archive.elements.insert(Mail(id: mail), at: 0) } else { archive.notify() }
+      while archive.requests.count == asked { await Task.yield() }
+      source.elements.removeAll { $0.id == mail }
+      while mails.row(mail) != nil {
+        await Task.yield()
+        mails.list.settle()
+      }
+      archive.release()
+      await mails.list.settleEverywhere()
+      #expect(mails.loadedSelected == (isMoved ? [mail] : []) && mails.count == (isMoved ? 1 : 0))
+    }
+    source.elements.insert(Mail(id: 4), at: 4)
+    await mails.list.settleEverywhere()
+    #expect(mails.row(4) != nil && mails.count == 0, "it was away")
+  }
+
   @Test("ST2 a key goes on from the row with the cursor, also when that is not loaded any more")
   func keys() async throws {
     let mails = await Mails(10_000)
