@@ -47,7 +47,7 @@ extension ListPresenter {
 
   /// Shows nothing, as before there was an adapter.
   func clear() {
-    (list.status, list.isRefreshing, arrival) = (nil, false, nil)
+    (list.status, list.isRefreshing, arrival, pendingState) = (nil, false, nil, nil)
     scroll.forgetTarget()
     indexTitles.removeAll()
     let report = UpdateReport(kind: .reload, isAnimated: false)

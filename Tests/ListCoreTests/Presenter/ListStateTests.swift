@@ -141,6 +141,20 @@ struct ListStateTests {
     #expect(other.list.presenter.pendingState == nil)
   }
 
+  @Test("L12 a state that waits for rows is not for those of another list in its host")
+  func otherList() {
+    let rows = TestRows(models(names))
+    rows.list.presenter.scroll(toOffset: 500)
+    let other = TestRows([])
+    other.list.presenter.restore(rows.list.presenter.state)
+    other.adapter.host = nil
+    let next = ListAdapter(host: other.list)
+    next.register(RowsController.self, for: RowsModel.self)
+    next.objects = models(names)
+    other.list.settle()
+    #expect(other.list.presenter.snapshot.rowCount > 0 && other.list.presenter.offset == 0)
+  }
+
   @Test("L12 a state whose rows are gone changes nothing but the selection; the top is the top")
   func gone() {
     let rows = TestRows(models(names))
