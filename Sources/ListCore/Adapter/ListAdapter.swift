@@ -63,7 +63,11 @@ public final class ListAdapter: AdaptedList {
   /// list's work takes; without one nothing is measured.
   public weak var delegate: (any ListAdapterDelegate)? {
     get { delegates.delegate }
-    set { delegates.delegate = newValue }
+    set {
+      // What was announced to one is not for another one to call off.
+      if newValue !== delegates.delegate { connection.presenter?.visible.prefetch.end(to: events) }
+      delegates.delegate = newValue
+    }
   }
 
   /// Is told when a person moved a section, and stores the new order.

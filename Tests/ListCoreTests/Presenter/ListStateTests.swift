@@ -221,6 +221,23 @@ struct PrefetchTests {
     #expect(other.log.isEmpty)
   }
 
+  @Test("L12 a delegate whose place another one takes is told that nothing is needed any more")
+  func exchanged() {
+    let rows = TestRows([RowsModel(id: "s", lines: (100..<200).map(String.init))])
+    let (first, second) = (Listener(), Listener())
+    rows.list.presenter.prefetchDistance = 2
+    rows.adapter.delegate = first
+    rows.list.presenter.scroll(toOffset: 20)
+    rows.adapter.delegate = first
+    #expect(first.log == ["+106 107"])
+    rows.adapter.delegate = second
+    #expect(first.log == ["+106 107", "-106 107"])
+    rows.list.presenter.scroll(toOffset: 40)
+    #expect(second.log == ["+107 108"])
+    rows.adapter.delegate = nil
+    #expect(second.log == ["+107 108", "-107 108"])
+  }
+
   @Test("L12 rows that stay in place because of what came above do not turn the direction")
   func anchored() {
     let rows = TestRows([RowsModel(id: "s", lines: (100..<200).map(String.init))])
