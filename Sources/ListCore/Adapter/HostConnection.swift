@@ -98,7 +98,7 @@ final class HostConnection {
   /// Ends every display at the host that is left, and empties it.
   func leave() {
     guard let old = presenter else { return }
-    offsetLeft = old.offset
+    offsetLeft = old.scroll.startOffset
     let (hadSelection, highlighted) = (!old.selection.isEmpty, old.pointer.highlighted)
     presenter = nil
     isPresented = false

@@ -18,7 +18,7 @@ public final class NestedList: ListDiffable {
   public var offset: Double {
     guard !isRestoring else { return savedOffset }
     // The adapter keeps its presenter when the cell is gone without having said so.
-    if let presenter = adapter.connection.presenter { return presenter.offset }
+    if let presenter = adapter.connection.presenter { return presenter.scroll.startOffset }
     // It has none where another list took its host.
     return host == nil ? savedOffset : adapter.connection.offsetLeft ?? savedOffset
   }

@@ -24,6 +24,11 @@ package final class Scroll {
   /// The offset without what was added to it to keep rows in their places.
   package var stillOffset: Double { list.offset - correction }
 
+  /// Where the list is, or is to begin as soon as it has a size.
+  var startOffset: Double {
+    if list.viewport.height <= 0, case .offset(let wanted) = target { wanted } else { list.offset }
+  }
+
   /// What is on screen, to be in its place again when other rows are shown.
   var anchor: ScrollAnchor {
     anchorPolicy == .keepOffset ? list.anchor.withoutRows : list.anchor

@@ -140,6 +140,31 @@ private final class CarouselController: HorizontalSectionController<Carousel> {
     #expect(cells[0].presenter.offset == 130)
   }
 
+  @Test("C5 horizontal: a cell that has no size before it shows another row takes no offset along")
+  func withoutSize() {
+    let list = NestedList()
+    list.adapter.register(TestLine.self) {
+      SingleSectionController(model: $0).height { _ in .fixed(50) }
+    }
+    list.adapter.objects = (0..<9).map { TestLine("\($0)", "card") }
+    let cell = HeadlessList(width: 100, height: 100)
+    list.attach(to: cell)
+    cell.settle()
+    cell.presenter.scroll(toOffset: 130)
+    let (early, late) = (HeadlessList(width: 0, height: 0), HeadlessList(width: 100, height: 100))
+    list.attach(to: early)
+    early.settle()
+    #expect(list.offset == 130)
+    list.attach(to: late)
+    late.settle()
+    #expect(late.presenter.offset == 130)
+    list.attach(to: early)
+    early.settle()
+    early.resize(width: 100, height: 100)
+    early.settle()
+    #expect(early.presenter.offset == 130)
+  }
+
   @Test("C5 horizontal: nested updates are no transactions of the list, nested troubles are told")
   func nestedUpdates() throws {
     let list = HeadlessList()
