@@ -37,6 +37,12 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
     children.lazy.map(\.indentationLevel).first { $0 != 0 } ?? 0
   }
 
+  /// The metrics of the first child that has some, for the rows of all.
+  open override var metrics: SectionMetrics? { children.lazy.compactMap(\.metrics).first }
+
+  /// Whether all children allow it.
+  open override var isCollapsible: Bool { children.allSatisfy(\.isCollapsible) }
+
   /// Whether one of the children does.
   open override var holdsState: Bool { children.contains { $0.holdsState } }
 

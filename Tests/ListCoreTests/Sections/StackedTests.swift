@@ -85,6 +85,22 @@ private final class TrackStack: StackedSectionController<Track> {
   override func didUpdate(to model: Track) { seen += children.map(\.model.plays) }
 }
 
+/// Has space between its rows, and stays open.
+private final class SpacedPart: SectionController<TestPost> {
+  override var numberOfRows: Int { 2 }
+  override func row(at index: Int) -> any ListDiffable { TestLine("\(index)", "line") }
+  override func height(at index: Int) -> RowHeight { .fixed(20) }
+  override var header: Row? { Row(TestLine("bar", "bar"), height: .fixed(20)) }
+  override var metrics: SectionMetrics? { SectionMetrics(rowSpacing: 30) }
+  override var isCollapsible: Bool { false }
+}
+
+private final class SpacedStack: StackedSectionController<TestPost> {
+  override func makeChildren() -> [SectionController<TestPost>] {
+    [Part(model: model), SpacedPart(model: model)]
+  }
+}
+
 @MainActor
 @Suite struct StackedTests {
   private let list = HeadlessList(width: 100, height: 70)
@@ -239,6 +255,19 @@ private final class TrackStack: StackedSectionController<Track> {
     tracks.objects = [Track(id: 0, plays: 3)]
     #expect(stack.children.map(\.model.plays) == [3])
     #expect(stack.seen == [1], "it shows the same as before")
+    withExtendedLifetime(host) {}
+  }
+
+  @Test("C5 stacked: the section is spaced as the first child says that does, and folds if all may")
+  func traits() throws {
+    let host = HeadlessList()
+    let posts = ListAdapter(host: host)
+    posts.register(SpacedStack.self, for: TestPost.self)
+    posts.objects = [TestPost("p")]
+    host.settle()
+    let places = ["0", "1"].compactMap { host.presenter.frame(of: .line("p", $0))?.y }
+    #expect(places.count == 2 && places[1] - places[0] == 20 + 30)
+    #expect(!posts.toggleCollapsed(DiffIdentity(id: "p", of: TestPost.self)))
     withExtendedLifetime(host) {}
   }
 }
