@@ -72,7 +72,7 @@ final class Reordering {
         sections.list.keep(destination)
         let carried = RowID(section: section, key: row.key)
         // First: what they do may be shown before they return.
-        connection.presenter?.cursor.carriedRow = (from: row, to: carried)
+        connection.presenter?.cursor.carriedRows[row] = carried
         source.give(context, to: destination)
         destination.take(context, from: source, at: index)
         queue.pending.markDirty(source)

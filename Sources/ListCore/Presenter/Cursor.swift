@@ -20,8 +20,8 @@ final class Cursor {
   private var isAutomatic = false
   /// Set while elements are not loaded that a key took the cursor to: what becomes of the selection then.
   var waiting: Waiting?
-  /// A row that a person moves to another section, where it has another name, until it is there.
-  var carriedRow: (from: RowID, to: RowID)?
+  /// The rows that a person moves to other sections, and their names there, until they are there.
+  var carriedRows: [RowID: RowID] = [:]
   /// The row that a person moves, until it is there.
   var movedRow: RowID?
 
@@ -65,9 +65,9 @@ final class Cursor {
   func carryRows(through transaction: ListTransaction) {
     let new = transaction.new
     // What was on its way when the row was dropped may not have moved it yet.
-    if let row = carriedRow, !new.contains(row.from) {
-      carriedRow = nil
-      if new.contains(row.to) { carry(from: row.from, to: row.to) }
+    for (old, row) in carriedRows where !new.contains(old) {
+      carriedRows[old] = nil
+      if new.contains(row) { carry(from: old, to: row) }
     }
     guard focusedRow != nil || !selection.selection.isEmpty else { return }
     for row in transaction.renamedRows { carry(from: row.from, to: row.to) }

@@ -140,6 +140,20 @@ private final class MovingController: OrderedRowsController {
     #expect(rows.list.presenter.selectedRows == [.row("t", "b")])
   }
 
+  @Test("X6 A12 two rows carried to other sections before the first is shown keep the selection")
+  func carriedTogether() async {
+    rows.list.presenter.selectionMode = .multiple
+    for row in ["a", "b"] { rows.list.tap(.row("s", row), .control) }
+    let old = rows.adapter.shownObjects.compactMap { $0 as? RowsModel }
+    await meanwhile([RowsModel(id: "n", lines: ["0"])] + old) {
+      #expect(rows.adapter.reorder(.row("s", "a"), to: .row(section: t, index: 1)))
+      #expect(rows.adapter.reorder(.row("s", "b"), to: .row(section: t, index: 0)))
+    }
+    #expect(order == "0|fixed|bcad|e")
+    #expect(rows.list.presenter.selectedRows == [.row("t", "b"), .row("t", "a")])
+    #expect(rows.list.presenter.focusedRow == .row("t", "b"))
+  }
+
   @Test("C7 the move delegate decides about sections and stores the new order")
   func moveDelegate() {
     final class Store: ListMoveDelegate {
