@@ -28,17 +28,18 @@ final class ActionSurface {
   /// Makes a widget that shows a view model above a menu.
   var makePreview: ((any ListDiffable) -> Widget?)?
 
-  init(_ plane: RowPlane, over overlay: Overlay) {
+  init(_ plane: RowPlane, over overlay: Overlay, _ front: FrontLayer) {
     self.plane = plane
     menu = ContextMenu(over: overlay)
-    toasts = ToastBar(over: overlay)
+    toasts = ToastBar(over: overlay, on: front)
     announcer = Announcer(over: overlay)
-    typed = TypedLetters(over: overlay)
+    typed = TypedLetters(on: front)
     let presenter = plane.presenter
     edges = EdgeActions(plane) { action, row in presenter.performRowAction(action, of: row) }
     swipe = RowSwipe(plane, edges: edges)
     reorder = RowReorder(plane)
     overlay.addOverlay(plane.layer)
+    overlay.addOverlay(front)
     listen(on: overlay)
     reorder.onChange = { [weak self] isDragging in
       guard let self else { return }

@@ -4,7 +4,7 @@
 /// somebody presses keys, who may be on the way to its button, and leaves by itself otherwise.
 @MainActor
 final class ToastBar {
-  private let overlay: Overlay
+  private let front: FrontLayer
   private(set) var bar: Widget?
   private(set) var timer: LoopToken?
   private(set) var toast: Toast?
@@ -19,8 +19,8 @@ final class ToastBar {
     didSet { if toast != nil { startTimer() } }
   }
 
-  init(over overlay: Overlay) {
-    self.overlay = overlay
+  init(over overlay: Overlay, on front: FrontLayer) {
+    self.front = front
     let keys = KeyController()
     keys.setPhase(.capture)
     keys.onPressed = { [weak self] _, _ in
@@ -67,7 +67,7 @@ final class ToastBar {
     focus.onLeave = { [weak self] in self?.isHeld.byFocus = false }
     stack.addController(focus)
     bar = stack
-    overlay.addOverlay(stack)
+    front.add(stack)
     startTimer()
   }
 
@@ -76,7 +76,7 @@ final class ToastBar {
     let hadFocus = bar?.containsFocus == true
     toast = nil
     button = nil
-    if let bar { overlay.removeOverlay(bar) }
+    if let bar { front.remove(bar) }
     bar = nil
     pointer = nil
     isHeld = (false, false)

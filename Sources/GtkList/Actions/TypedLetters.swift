@@ -3,15 +3,15 @@ import ListCore
 /// Shows at the top of a list what somebody types to find a row, as long as it counts.
 @MainActor
 final class TypedLetters {
-  private let overlay: Overlay
+  private let front: FrontLayer
   private let label = Label()
-  private let bar: Widget
+  let bar: Widget
   private let pause: Patience
   /// What is shown; empty while nobody types.
   private(set) var text = ""
 
-  init(over overlay: Overlay) {
-    self.overlay = overlay
+  init(on front: FrontLayer) {
+    self.front = front
     pause = Patience(milliseconds: Int(TypeAhead.pause.components.seconds) * 1000)
     bar = HorizontalStack(padding: Padding(horizontal: 18, vertical: 4), children: [label])
     bar.addCSSClass("gtk-list-toast")
@@ -29,7 +29,7 @@ final class TypedLetters {
   func show(_ typed: String, while isSearching: Bool = false) {
     pause.end()
     if text.isEmpty != typed.isEmpty {
-      if typed.isEmpty { overlay.removeOverlay(bar) } else { overlay.addOverlay(bar) }
+      if typed.isEmpty { front.remove(bar) } else { front.add(bar) }
     }
     text = typed
     guard !typed.isEmpty else { return }

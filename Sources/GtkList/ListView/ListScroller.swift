@@ -208,9 +208,22 @@ final class ListScroller {
     max(statusHeight(), Int(min(presenter.contentHeight, Self.highest).rounded(.up)))
   }
 
+  /// The part that a person sees of what lies over the whole list and has its height.
+  func seen(of height: Double) -> (top: Double, height: Double) {
+    guard sizing == .wholeContent, let page else { return (0, height) }
+    return Self.slice(of: page, height)
+  }
+
   private func slice(of page: PageScroller) -> (top: Double, height: Double) {
-    let top = min(max(0, page.shown.top), presenter.contentHeight)
-    let bottom = min(max(top, page.shown.bottom), presenter.contentHeight)
+    Self.slice(of: page, presenter.contentHeight)
+  }
+
+  private static func slice(
+    of page: PageScroller,
+    _ height: Double
+  ) -> (top: Double, height: Double) {
+    let top = min(max(0, page.shown.top), height)
+    let bottom = min(max(top, page.shown.bottom), height)
     return (top, bottom - top)
   }
 }

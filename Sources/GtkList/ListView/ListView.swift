@@ -65,7 +65,8 @@ public final class ListView: RenderingHost {
         trailingRoom: { [weak cells] in cells?.slot(for: $0)?.cell.trailingRoom ?? 0 },
         originY: { [weak scroller] in scroller?.originY ?? 0 }
       ),
-      over: overlay
+      over: overlay,
+      status.front
     )
     presenter.attach(to: self)
     cells.updateLengthScale()
@@ -153,6 +154,7 @@ public final class ListView: RenderingHost {
     keyboard.admitFocus()
     layout.noteHeights()
     surface.listDidLayOut()
+    status.front.place()
     layout.finish()
     // Not within the layout, as controllers hear of it.
     if surface.edges.hoveredRow != presenter.highlightedRow {

@@ -10,18 +10,19 @@ final class StatusDisplay {
   private(set) var spinner: Spinner?
   let patience = Patience()
   let finger: ListFinger
+  /// Where messages about the whole list are.
+  let front: FrontLayer
   private let scroller: ListScroller
-  private let overlay: Overlay
   private var presenter: ListPresenter { scroller.presenter }
 
   init(_ scroller: ListScroller, over overlay: Overlay) {
     self.scroller = scroller
-    self.overlay = overlay
+    front = FrontLayer { [weak scroller] in scroller?.seen(of: $0) ?? (0, $0) }
     finger = ListFinger(scroller, on: overlay)
     overlay.addOverlay(page.widget)
     page.onButton = { [weak self] in _ = self?.presenter.pressStatusButton() }
     scroller.statusHeight = { [weak page] in page?.wantedHeight ?? 0 }
-    connectRefresh()
+    connectRefresh(on: overlay)
   }
 
   var refreshingName = "Refreshing" { didSet { spinner?.setAccessibleLabel(refreshingName) } }
@@ -78,13 +79,13 @@ final class StatusDisplay {
     made.horizontalAlignment = .center
     made.verticalAlignment = .start
     made.canTarget = false
-    overlay.addOverlay(made)
+    front.add(made)
     spinner = made
     return made
   }
 
   /// Hears the keys, and the finger that pulls the list down, that ask for everything anew.
-  private func connectRefresh() {
+  private func connectRefresh(on overlay: Overlay) {
     let keys = KeyController()
     keys.onPressed = { [weak self] key, modifiers in
       // For the strip of titles, and the button of the page in place of rows; rows hear keys first.
