@@ -158,7 +158,10 @@ extension ListView {
   /// How assistive technology is told the place of a row; to be translated by the program.
   public var placeDescription: @MainActor (_ position: Int, _ count: Int) -> String {
     get { cells.accessibility.placeDescription }
-    set { cells.accessibility.placeDescription = newValue }
+    set {
+      cells.accessibility.placeDescription = newValue
+      scroller.frames.requestRows()
+    }
   }
 
   /// What assistive technology calls the strip of index titles; to be translated by the program.

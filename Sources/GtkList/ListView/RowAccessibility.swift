@@ -3,7 +3,11 @@ import ListCore
 /// What assistive technology is told of the list and its rows, and in which order it reads them.
 @MainActor
 final class RowAccessibility {
-  var placeDescription: @MainActor (Int, Int) -> String = { "\($0) of \($1)" }
+  var placeDescription: @MainActor (Int, Int) -> String = { "\($0) of \($1)" } {
+    didSet { wording += 1 }
+  }
+  /// How often places were worded otherwise.
+  private var wording = 0
   private let presenter: ListPresenter
   private let body: ListBody
   /// Whether it was told that several rows can be selected.
@@ -33,8 +37,9 @@ final class RowAccessibility {
     // Among the rows that happen to be loaded a place would mean nothing.
     let ordinal =
       presenter.isAllLoaded ? RowOrdinal(of: id, at: slot.place.position, in: snapshot) : nil
-    guard slot.place.told != ordinal else { return }
+    guard slot.place.told != ordinal || slot.place.wording != wording else { return }
     slot.place.told = ordinal
+    slot.place.wording = wording
     slot.row.setAccessibleDescription(ordinal.map { placeDescription($0.position, $0.count) })
     slot.row.setAccessiblePlace(ordinal.map { ($0.position, $0.count) })
   }

@@ -5,7 +5,7 @@ import ListCore
 final class StatusDisplay {
   let page = StatusPage()
   /// Puts the texts of the empty state, and of a failure, into a person's language.
-  var emptyStateWording: (@MainActor (EmptyState) -> EmptyState)?
+  var emptyStateWording: (@MainActor (EmptyState) -> EmptyState)? { didSet { showStatus() } }
   /// Spins over the top of the rows; made when it is first needed.
   private(set) var spinner: Spinner?
   let patience = Patience()
@@ -111,7 +111,7 @@ final class StatusPage {
   let area: ScrolledWindow
   var onButton: (() -> Void)?
   /// What assistive technology says while a list loads that says no more.
-  var loadingName = "Loading"
+  var loadingName = "Loading" { didSet { tellName() } }
   /// Makes the program's widget for a status; `nil` takes the library's.
   var makeCustom: (@MainActor (ListStatus) -> Widget?)?
 
@@ -189,8 +189,7 @@ final class StatusPage {
       }
     }
     guard let status = shown.status else { return }
-    let texts = status.texts
-    widget.setAccessibleLabel(texts.isEmpty ? loadingName : texts.joined(separator: ". "))
+    tellName()
     if let made = makeCustom?(status) {
       shown.custom = made
       area.isVisible = false
@@ -199,6 +198,11 @@ final class StatusPage {
       area.isVisible = true
       fill(status)
     }
+  }
+
+  private func tellName() {
+    guard let texts = shown.status?.texts else { return }
+    widget.setAccessibleLabel(texts.isEmpty ? loadingName : texts.joined(separator: ". "))
   }
 
   /// Stops the Tab key at the button, and where there is none at what has to be scrolled to be read.

@@ -15,8 +15,8 @@ final class RowSlot {
   private var hasSectionEnd = false {
     didSet { if hasSectionEnd != oldValue { row.setCSSClass("section-end", hasSectionEnd) } }
   }
-  /// Where the row was in the list when it was last laid out, and what was told of that.
-  var place: (position: Int?, told: RowOrdinal?)
+  /// Where the row was in the list when it was last laid out, and what was told of that in which wording.
+  var place = (position: Int?.none, told: RowOrdinal?.none, wording: 0)
   let actions = RowActionGroup()
   /// Whether assistive technology is offered to activate the row.
   var offersActivation = true {
