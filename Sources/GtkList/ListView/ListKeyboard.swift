@@ -59,6 +59,12 @@ final class ListKeyboard {
       presenter.keyboard.endTyping()
       showTyped()
     }
+    // A rubber band ends before a control is left.
+    if key == .escape, modifiers.isEmpty, presenter.isRubberBanding {
+      presenter.selectionModel.cancelBand()
+      onHandled?()
+      return true
+    }
     // Below a header is the row that the cursor is on already.
     if key == .escape || key == .down && isInHeader, modifiers.isEmpty, leaveControl() {
       return true

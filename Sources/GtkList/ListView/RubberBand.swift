@@ -114,8 +114,9 @@ final class RubberBand {
       into: snapshot,
       x: body.left(of: frame),
       y: frame.y + originY,
-      width: frame.width,
-      height: frame.height
+      // One that is drawn straight is seen, too.
+      width: max(frame.width, 2),
+      height: max(frame.height, 2)
     )
   }
 }
