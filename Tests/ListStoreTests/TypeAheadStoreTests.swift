@@ -58,6 +58,19 @@ import Testing
     #expect(try await source.element(beginningWith: "qu", after: 1_234) == nil)
   }
 
+  @Test("ST2 a letter finds those with marks on it, also in rows that are not loaded")
+  func marks() async throws {
+    let folder = try StoreFolder()
+    let own = try folder.make(rows: 2_000, log: nil)
+    try await own.write { db in
+      try db.execute(sql: "UPDATE item SET t = 'Ëclair' WHERE id = 1234")
+      try db.execute(sql: "UPDATE item SET t = 'eclairs' WHERE id = 1235")
+    }
+    let source = try Store(own).source(StoreRequest<Item>("item").typeAhead(in: "t"))
+    #expect(try await source.element(beginningWith: "ecl", after: nil) == 1_234)
+    #expect(try await source.element(beginningWith: "ëcl", after: 1_234) == nil)
+  }
+
   @Test("ST2 without columns for it rows are found by their own texts")
   func texts() async throws {
     let folder = try StoreFolder()

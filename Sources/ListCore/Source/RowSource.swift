@@ -232,10 +232,37 @@ extension RowSource {
 extension [String] {
   /// Whether a text begins with letters in lower case; nobody types the sign before a name: @, # or a quotation mark.
   package func begin(with letters: String) -> Bool {
-    contains {
-      let text = $0.lowercased()
-      return text.hasPrefix(letters)
-        || text.drop { !$0.isLetter && !$0.isNumber }.hasPrefix(letters)
+    contains { text in
+      text.begins(with: letters)
+        || text.first?.isSign == true && text.drop(while: \.isSign).begins(with: letters)
     }
+  }
+}
+
+extension StringProtocol {
+  fileprivate func begins(with letters: String) -> Bool {
+    var rest = makeIterator()
+    return letters.allSatisfy { rest.next()?.isForm(of: $0) == true }
+  }
+}
+
+extension Character {
+  fileprivate var isSign: Bool { !isLetter && !isNumber }
+
+  /// Whether who types a letter, in lower case, may mean this one: the same in any case, or with marks, such as É for e.
+  ///
+  /// Who types the marks as well means a letter that has them.
+  package func isForm(of letter: Character) -> Bool {
+    if let own = asciiValue { return letter.asciiValue == (65...90 ~= own ? own + 32 : own) }
+    let lower = lowercased()
+    if lower == String(letter) { return true }
+    guard letter.unicodeScalars.count == 1, let plain = letter.unicodeScalars.first,
+      let first = lower.unicodeScalars.first
+    else { return false }
+    // A letter with its marks apart from it, or one that Unicode names after the letter.
+    guard first != plain, let name = first.properties.name, let base = plain.properties.name else {
+      return first == plain
+    }
+    return name.hasPrefix(base + " WITH ") || name.hasPrefix(base + " AND ")
   }
 }

@@ -74,11 +74,17 @@ struct RequestSQL: Sendable {
     return copy
   }
 
-  /// Letters in lower case, as `GLOB` finds them in either case; `LIKE` knows the cases of ASCII only.
+  /// The letters with marks of the alphabets of Europe.
+  private static let marked = [0xC0...0x24F, 0x370...0x45F, 0x1E00...0x1FFF].joined()
+    .compactMap(Unicode.Scalar.init).map(Character.init)
+
+  /// Letters in lower case, as `GLOB` finds them in either case and with marks; `LIKE` knows the cases of ASCII only.
   static func pattern(beginningWith letters: String) -> String {
     letters.unicodeScalars.map { letter in
       let upper = letter.properties.uppercaseMapping
-      if upper.unicodeScalars.count == 1, upper != String(letter) { return "[\(letter)\(upper)]" }
+      if upper.unicodeScalars.count == 1, upper != String(letter) {
+        return "[\(letter)\(upper)\(String(marked.filter { $0.isForm(of: Character(letter)) }))]"
+      }
       return "*?[".unicodeScalars.contains(letter) ? "[\(letter)]" : String(letter)
     }.joined() + "*"
   }

@@ -224,6 +224,23 @@ import Testing
     #expect(presenter.selectedRows.isEmpty)
   }
 
+  @Test("X9 a letter finds those with marks on it, and one with marks only itself")
+  func marks() {
+    let lines = ["Zürich", "E\u{301}cole", "Østfold", "Ế", "eta", "Ära", "Apple", "Ίδα", "İzmir"]
+    let rows = TestRows([RowsModel(id: "s", lines: lines)])
+    var time = Duration.zero
+    func focus(after keys: String) -> String? {
+      time += .seconds(5)
+      rows.list.presenter.press(.home, at: time)
+      for key in keys { rows.list.presenter.press(.character(key), at: time) }
+      return rows.list.presenter.focusedRow?.key.description
+    }
+    let found = ["ecole", "éc", "Zur", "ost", "ê", "ä", "ap", "ιδ", "iz", "E", "zü", "ø"].map(focus)
+    let first = ["École", "École", "Zürich", "Østfold", "Ế", "Ära", "Apple", "Ίδα", "İzmir"]
+    #expect(found == first + ["École", "Zürich", "Østfold"])
+    #expect(focus(after: "é") == "École" && focus(after: "åp") == "Zürich", "nothing begins so")
+  }
+
   @Test("X9 nobody has to type the sign before a name, and whoever types it finds it")
   func signBeforeName() {
     let rows = TestRows([RowsModel(id: "s", lines: ["@ada", "“quoted”", "@aiko", "❤️", "a"])])
