@@ -167,8 +167,11 @@ extension Cursor {
       }
     guard room >= 1 else { return false }
     let isPage = motion == .pageUp || motion == .pageDown
-    let step = min(room, isPage ? uncoveredHeight * 0.9 : min(48, uncoveredHeight * 0.5))
     let isDown = motion == .next || motion == .pageDown
+    // Where little of it is in view nobody reads it: it comes as far as it fills the view.
+    let beside = isDown ? frame.y - top : list.viewport.height - bottom
+    let usual = isPage ? uncoveredHeight * 0.9 : min(48, uncoveredHeight * 0.5)
+    let step = beside > uncoveredHeight / 2 ? beside : min(room, usual)
     scroll.move(toOffset: list.offset + (isDown ? step : -step))
     return true
   }
