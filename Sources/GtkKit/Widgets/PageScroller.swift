@@ -29,14 +29,28 @@ package final class PageScroller {
   /// The upper and the lower edge of what the page shows, counted from the top of the widget.
   package var shown: (top: Double, bottom: Double) {
     let top = adjustment.value - origin
-    return (top, top + adjustment.pageSize)
+    return (top, top + height)
   }
+
+  /// How much the page shows.
+  package var height: Double { adjustment.pageSize }
 
   /// Looks where the widget is; to be called while it is laid out, when all its parents are.
   package func locate(_ body: Widget) {
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(body.widget, reference.widget, &bounds) != 0 else { return }
     origin = Double(bounds.origin.y) + adjustment.value
+  }
+
+  /// Does something that moves the focus, and keeps GTK from scrolling the page to what has it then.
+  package func standingStill<Result>(_ moveFocus: () -> Result) -> Result {
+    guard let child = gtk_scrolled_window_get_child(reference.opaque),
+      gtk_widget_get_ancestor(child, gtk_viewport_get_type()) == child,
+      gtk_viewport_get_scroll_to_focus(OpaquePointer(child)) != 0
+    else { return moveFocus() }
+    gtk_viewport_set_scroll_to_focus(OpaquePointer(child), 0)
+    defer { gtk_viewport_set_scroll_to_focus(OpaquePointer(child), 1) }
+    return moveFocus()
   }
 
   /// Scrolls the page so that it shows the widget from a place on.

@@ -19,7 +19,7 @@ extension ListKeyboard: ListBodyFocus {
     }
     // From behind the list its last control is met first, as everywhere.
     if direction == .tabBackward { return enterFooter(of: row) || widget.moveFocus(direction) }
-    return widget.takeFocus()
+    return scroller.focus(widget)
   }
 
   /// Gives the keyboard to the list, unless it has it.
@@ -79,14 +79,14 @@ extension ListKeyboard: ListBodyFocus {
   /// Puts the toolkit's focus, with its ring if a key did it, on the row with the cursor, also when that is out of view.
   func focusCursor(isByKey: Bool) {
     guard let row = presenter.focusedRow, let widget = widgetToFocus(row) else { return }
-    if !widget.isFocused { widget.takeFocus() }
+    if !widget.isFocused { scroller.focus(widget) }
     body.showFocusRing(isByKey)
   }
 
   /// Brings a focus that is in the list to the row with the cursor, unless it is in that row already.
   func followCursor() {
     guard let holder = focusHolder, holder.id != presenter.focusedRow else { return }
-    if let row = presenter.focusedRow { widgetToFocus(row)?.takeFocus() }
+    if let widget = presenter.focusedRow.flatMap(widgetToFocus) { scroller.focus(widget) }
   }
 
   /// A row that is not in view has no cell yet; the focus needs one.
@@ -157,7 +157,7 @@ extension ListKeyboard: ListBodyFocus {
   /// The row that had the focus is gone: the one with the cursor gets it, or the next one there is.
   private func focusCursorAgain() {
     if let row = presenter.focusedRow, let widget = widgetToFocus(row) {
-      widget.takeFocus()
+      scroller.focus(widget)
     } else {
       lostFocus = true
       body.dropFocus()

@@ -90,7 +90,9 @@ final class ListKeyboard {
     {
       body.showFocusRing(true)
     }
-    return finish(outcome)
+    let isDone = finish(outcome)
+    if listKey == .home { scroller.showPageStart() }
+    return isDone
   }
 
   private func showTyped() {

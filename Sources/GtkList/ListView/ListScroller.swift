@@ -152,6 +152,13 @@ final class ListScroller {
 
   func leavePage() { page = nil }
 
+  /// Gives the focus to a row. Where it is to be seen the list scrolls to it; GTK would scroll the page to where the
+  /// row's widget was before.
+  @discardableResult
+  func focus(_ row: RowWidget) -> Bool {
+    page?.standingStill { row.takeFocus() } ?? row.takeFocus()
+  }
+
   /// Takes over where the page is, and says whether it shows another part of the list than before.
   func followPage(width: Double) -> Bool {
     guard sizing == .wholeContent, let page else { return false }
@@ -159,7 +166,7 @@ final class ListScroller {
     let slice = slice(of: page)
     // A list that the page does not show is scrolled in as much of it as the page will show.
     let isSought = slice.height <= 0 && presenter.scroll.hasTarget
-    let height = isSought ? page.shown.bottom - page.shown.top : slice.height
+    let height = isSought ? page.height : slice.height
     isTakingSize = true
     presenter.setViewport(ListSize(width: width, height: height))
     // Where the page stands still the list has moved by itself, and the page follows once it is long enough.
@@ -180,6 +187,14 @@ final class ListScroller {
     // One that has all of its height and ends before that decides where the list is.
     let isEnd = body.height >= wholeHeight && page.shown.top < presenter.offset - 0.5
     page.lastTop = isEnd ? nil : page.shown.top
+  }
+
+  /// Shows what the page has above the list, such as its title, to a person who went to the first row. Where that is so
+  /// high that the row would leave the view, the page stays.
+  func showPageStart() {
+    guard let page, presenter.offset == 0, page.origin < page.height / 2 else { return }
+    page.show(top: -page.origin)
+    page.lastTop = page.shown.top
   }
 
   private func tellWholeHeight() {
