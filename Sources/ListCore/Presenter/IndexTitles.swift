@@ -13,7 +13,11 @@ final class IndexTitles {
     self.scroll = scroll
   }
 
-  var index: SectionIndex { madeIndex.index }
+  /// Empty while a source has more than is loaded: a strip of those titles would come and go on the way, and the rows
+  /// would get narrower and wider with it.
+  var index: SectionIndex {
+    list.delegate?.presenterUnloaded?.isAllLoaded == false ? SectionIndex() : madeIndex.index
+  }
 
   var currentEntry: Int? {
     let (index, positions) = madeIndex
