@@ -116,10 +116,6 @@ extension AdaptedList {
   /// nothing to run, or the list is gone meanwhile.
   @discardableResult
   public func refreshAndWait() async -> Bool { await answer { refresh(completion: $0) } }
-
-  /// Use ``refreshAndWait()``.
-  @available(*, unavailable, renamed: "refreshAndWait()")
-  public func refresh() async -> Bool { false }
 }
 
 /// Waits for the answer to a request.

@@ -112,25 +112,6 @@ extension ListAdapter {
   }
 }
 
-// A function of the same name that waits would be taken in async code by every call that does not want
-// to. So these are no longer there; they say what to write instead.
-extension ListAdapter {
-  /// Use ``performUpdatesAndWait(animated:animation:)``.
-  @available(*, unavailable, renamed: "performUpdatesAndWait(animated:animation:)")
-  public func performUpdates(
-    animated: Bool = true,
-    animation: UpdateAnimation = .automatic
-  ) async -> Bool { false }
-
-  /// Use ``reloadDataAndWait()``.
-  @available(*, unavailable, renamed: "reloadDataAndWait()")
-  public func reloadData() async -> Bool { false }
-
-  /// Use `show(_:animated:)`.
-  @available(*, unavailable, renamed: "show(_:animated:)")
-  public func submit(_ objects: [any ListDiffable], animated: Bool = true) async -> Bool { false }
-}
-
 extension ListDelegates {
   /// Shows what a sequence brings: the newest of it, and no more than one element a frame.
   ///

@@ -165,14 +165,6 @@ public class ItemList: AdaptedList {
     await declare(animated: animated, animation: animation, isolation: isolation) { sections }
   }
 
-  /// Use ``showAndWait(_:animated:animation:isolation:)``.
-  @available(*, unavailable, renamed: "showAndWait(_:animated:animation:)")
-  public func show(
-    _ sections: [ItemSection],
-    animated: Bool = true,
-    animation: UpdateAnimation = .automatic
-  ) async -> Bool { false }
-
   /// Names the row of an item, or of an older or newer one of the same type and id, whether it is shown or not.
   public func row<Item: ListViewItem>(of item: Item, in section: ListID) -> RowID {
     RowID(

@@ -46,14 +46,6 @@ public final class ModelList: ItemList {
     }
   }
 
-  /// Use ``performUpdatesAndWait(animated:animation:isolation:_:)``.
-  @available(*, unavailable, renamed: "performUpdatesAndWait(animated:animation:_:)")
-  public func performUpdates(
-    animated: Bool = true,
-    animation: UpdateAnimation = .automatic,
-    _ build: (inout ListBuilder) -> Void
-  ) async -> Bool { false }
-
   /// Declares the whole list anew as a list of sections; otherwise like
   /// ``performUpdates(animated:animation:isolation:_:completion:)``.
   ///
