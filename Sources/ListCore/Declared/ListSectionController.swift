@@ -4,10 +4,6 @@
 final class ListSectionController: DeclaredSectionController<ListSection> {
   var hooks: ListHooks?
 
-  override func configure() {
-    for register in (hooks?.cellActions ?? [:]).values { register(self) }
-  }
-
   override var store: RowStore { model.store }
   override var formatters: Formatters? { hooks?.formatters }
   override var header: Row? { model.header?.formatted(by: formatters) }
@@ -102,6 +98,10 @@ final class ListSectionController: DeclaredSectionController<ListSection> {
     hooks.moves.didMove(model, move) ?? item?.tell(move)
   }
 
+  override func perform(_ action: any CellAction, from row: RowContext) -> Bool {
+    hooks?.cellActions.perform(action, from: row) == true || super.perform(action, from: row)
+  }
+
   override func rowActions(for row: RowContext) -> RowActions {
     hooks?.actions(model(of: row), ()) ?? super.rowActions(for: row)
   }
@@ -128,8 +128,8 @@ final class ListHooks {
   var modify = TypedHooks<AnyObject, Void>()
   var actions = TypedHooks<Void, RowActions>()
   var moves = Moves()
-  /// Registers what cells say, in each section controller.
-  var cellActions: [ObjectIdentifier: @MainActor (AnySectionController) -> Void] = [:]
+  /// What happens when cells say something.
+  var cellActions = Registrations()
 
   /// What concerns rows that a person moves.
   @MainActor

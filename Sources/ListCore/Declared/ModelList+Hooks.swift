@@ -124,11 +124,5 @@ extension ModelList {
   public func on<Action: CellAction>(
     _ action: Action.Type,
     perform: @escaping @MainActor (Action, RowContext) -> Void
-  ) {
-    let register: @MainActor (AnySectionController) -> Void = { $0.on(action, perform: perform) }
-    hooks.cellActions[ObjectIdentifier(action)] = register
-    for controller in adapter.sections.list.controllers where controller is ListSectionController {
-      register(controller)
-    }
-  }
+  ) { hooks.cellActions.set(action, perform) }
 }
