@@ -152,8 +152,9 @@ final class ListScroller {
 
   func leavePage() { page = nil }
 
-  /// Gives the focus to a row. Where it is to be seen the list scrolls to it; GTK would scroll the page to where the
-  /// row's widget was before.
+  /// Gives the focus to a row.
+  ///
+  /// Where it is to be seen the list scrolls to it; GTK would scroll the page to where the row's widget was before.
   @discardableResult
   func focus(_ row: RowWidget) -> Bool {
     page?.standingStill { row.takeFocus() } ?? row.takeFocus()
@@ -189,8 +190,9 @@ final class ListScroller {
     page.lastTop = isEnd ? nil : page.shown.top
   }
 
-  /// Shows what the page has above the list, such as its title, to a person who went to the first row. Where that is so
-  /// high that the row would leave the view, the page stays.
+  /// Shows what the page has above the list, such as its title, to a person who went to the first row.
+  ///
+  /// Where that is so high that the row would leave the view, the page stays.
   func showPageStart() {
     guard let page, presenter.offset == 0, page.origin < page.height / 2 else { return }
     page.show(top: -page.origin)

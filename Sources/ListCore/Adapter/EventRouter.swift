@@ -7,7 +7,6 @@ final class EventRouter {
   /// Who began the display of a section, and with what.
   private var displayed:
     [DiffIdentity: (controller: AnySectionController, object: AnyDiffable, section: Int)] = [:]
-  /// Whose row is highlighted.
   private var highlighted: AnySectionController?
   private var inWorkingRange: [DiffIdentity: AnySectionController] = [:]
   /// The adapter while it is being released: it cannot be referred to weakly any more.

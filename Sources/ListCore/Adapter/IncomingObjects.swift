@@ -12,7 +12,6 @@ struct IncomingObject: Sendable {
     /// Nobody has made them yet.
     case later
     case made(MadeRows)
-    /// The controller of the object has to be asked.
     case ofController
   }
 
@@ -35,7 +34,6 @@ struct IncomingObjects: Sendable {
   private var first: [UInt32: Int] = [:]
   private var others: [Int] = []
 
-  /// No objects yet.
   init() {}
 
   subscript(number: Int) -> IncomingObject {

@@ -65,7 +65,6 @@ func objectsOfOneType<Model: ListDiffable>(
   TypedObjects(models: models, diff: diff)
 }
 
-/// Objects of any types.
 struct MixedObjects: ListObjects {
   let models: [any ListDiffable]
 
@@ -92,7 +91,6 @@ extension SectionList {
     return objects
   }
 
-  /// What changed since the objects before.
   func changes(to new: any ListObjects) -> IndexChanges {
     if entries.isEmpty {
       return IndexChanges(inserts: Array(0..<new.count), oldCount: 0, newCount: new.count)

@@ -42,7 +42,6 @@ struct ObjectUpdate {
     entries.reserveCapacity(changes.inserts.count)
   }
 
-  /// Looks at an object that came.
   mutating func look(at number: Int, in sections: SectionRenderer) {
     guard !hasRepeats else { return }
     if number == inserts.count {

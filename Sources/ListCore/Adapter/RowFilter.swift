@@ -28,7 +28,6 @@ struct RowFilter {
     return part
   }
 
-  /// Whether a row of the body is left of a section.
   func leavesRows(of all: SnapshotSection) -> Bool {
     guard isSet else { return true }
     return all.rows.contains { $0.role == .body && leaves($0) }
@@ -41,7 +40,6 @@ struct RowFilter {
 }
 
 extension SectionRenderer {
-  /// What a filter of rows leaves of a section.
   enum FilteredRows {
     case someLeft
     case noneLeft

@@ -84,7 +84,6 @@ struct SectionList {
   /// How many objects have a section, hidden ones included.
   var objectCount: Int { entries.count }
 
-  /// The controllers there are; O(n).
   var controllers: ContiguousArray<AnySectionController> {
     ContiguousArray(entries.lazy.compactMap(\.controller)) + borrowed.values
   }
@@ -133,7 +132,6 @@ struct SectionList {
     return (entry, section(ofShown: index))
   }
 
-  /// The position of the section of a shown entry.
   private func section(ofShown index: Int) -> Int {
     count == objectCount ? index : entries.sum(before: index)
   }
@@ -164,7 +162,6 @@ struct SectionList {
     hasNewerObjects = false
   }
 
-  /// Shows and hides sections.
   mutating func setHidden(_ changed: [(index: Int, isHidden: Bool)]) {
     entries.put(
       changed.map { index, isHidden in

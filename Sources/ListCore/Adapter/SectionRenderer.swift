@@ -69,7 +69,6 @@ final class SectionRenderer {
     }
   }
 
-  /// Asks a controller for its rows.
   func makeRows(of controller: AnySectionController) -> SiftedRows {
     controller.needsRows = false
     let made = controller.makeRows()
@@ -155,7 +154,6 @@ final class SectionRenderer {
     }
   }
 
-  /// What all sections show.
   func makeSnapshot() -> Snapshot {
     var gathered = GatheredRows(capacity: list.count, host: connection.number)
     var entries = list.entries.makeIterator()

@@ -1,6 +1,5 @@
 /// What is in view of the sources.
 extension SourcedList {
-  /// Tells the windows which of their places are in view.
   func lookAround() {
     if let previous { return previous.lookAround() }
     // Until it is shown, what is in view is something else than what is loaded.

@@ -28,7 +28,6 @@ final class SourcedList {
   private(set) var previous: SourcedList?
   /// Whether the windows have loaded something else than the list shows.
   var isBehind = false
-  /// Whether anything of the sources was shown.
   var hasShown = false
   /// How often something was shown, or is about to be.
   private var shows = 0
@@ -184,7 +183,6 @@ extension SourcedList {
     }
   }
 
-  /// Whether what is loaded is shown.
   var showsLoaded: Bool { hasShown && !isBehind }
 
   /// The sections that mean something also while they are not loaded: they have the cursor, or are selected

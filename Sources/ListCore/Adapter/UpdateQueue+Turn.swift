@@ -127,7 +127,6 @@ extension UpdateQueue {
     )
   }
 
-  /// Hands the named objects to their controllers.
   private func refreshNamed() {
     let work = running
     for object in work.refreshed {

@@ -133,7 +133,6 @@ extension UpdateQueue {
     }
   }
 
-  /// Collapses and expands sections.
   func setCollapsed(_ new: Set<DiffIdentity>) {
     let changed = new.symmetricDifference(sections.collapsed)
     sections.collapsed = new

@@ -146,7 +146,6 @@ final class ListHooks {
   }
 }
 
-/// One closure per type of model.
 @MainActor
 struct TypedHooks<Input, Answer> {
   private var calls: [ObjectIdentifier: @MainActor (AnyDiffable, Input) -> Answer?] = [:]

@@ -24,10 +24,8 @@ public struct AnyDiffable: Sendable {
   /// The module-qualified name of the held value's type.
   public var typeName: String { box.typeName }
 
-  /// Whether the value's id is unique in the whole list.
   var hasListWideID: Bool { box.hasListWideID }
 
-  /// The section that heads the group of the value's section.
   var groupHead: DiffIdentity? { box.groupHead }
 
   /// The held value.

@@ -42,7 +42,6 @@ extension DiffIdentity {
   }
 }
 
-/// What a section has to do with groups.
 enum GroupMembership: Hashable, Sendable {
   /// It names no head; those that follow and name it are its group.
   case alone

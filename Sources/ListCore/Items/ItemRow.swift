@@ -57,7 +57,6 @@ public typealias FormattedContent = ItemContent
 public struct ItemRow<Content: ItemContent>: ListDiffable {
   /// The identity of the item: its type and its id.
   public let id: DiffIdentity
-  /// The formatters of the list, if it has any.
   package private(set) var formatters: Formatters?
   private let item: any ListViewItem<Content>
   fileprivate let erased: AnyDiffable

@@ -152,7 +152,6 @@ struct SectionExtent: ChunkElement {
 }
 
 extension ListLayout {
-  /// Where a section begins.
   func top(ofSection section: Int) -> Double {
     probe?.noteSearch()
     return extents.sum(before: section)

@@ -69,7 +69,6 @@ public struct SectionMetrics: Sendable {
     self.rowWidths = rowWidths
   }
 
-  /// The width that body rows have to themselves.
   func bodyWidth(in width: Double) -> Double { max(0, width - insets.leading - insets.trailing) }
 
   /// The width of a body row where it is narrower than its section.
@@ -82,7 +81,6 @@ public struct SectionMetrics: Sendable {
     )
   }
 
-  /// The width of a row in a list.
   func width(of row: Row, in width: Double, lengthScale: Double) -> Double {
     guard row.role == .body else { return width }
     return narrowWidth(of: row, in: width, lengthScale: lengthScale) ?? bodyWidth(in: width)

@@ -22,7 +22,6 @@ final class Cursor {
   var waiting: Waiting?
   /// The rows that a person moves to other sections, and their names there, until they are there.
   var carriedRows: [RowID: RowID] = [:]
-  /// The row that a person moves, until it is there.
   var movedRow: RowID?
 
   struct Waiting { let gesture: SelectionGesture?, isAbove: Bool; var below: RowID? }

@@ -4,7 +4,6 @@ package enum KeyOutcome: Hashable, Sendable {
   case ignored
   /// All is done.
   case handled
-  /// Put a text on the clipboard.
   case copy(String)
   case contextMenu(RowID)
   /// Run the delete action of a row, or of all selected rows when it is one of them.
@@ -17,7 +16,6 @@ package enum KeyOutcome: Hashable, Sendable {
   case leaveControls(RowID)
 }
 
-/// Does what keys ask for.
 @MainActor
 package final class Keyboard {
   private let cursor: Cursor

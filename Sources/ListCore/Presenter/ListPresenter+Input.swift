@@ -79,7 +79,6 @@ extension ListPresenter {
 
 /// Which rows are selected.
 extension ListPresenter {
-  /// Which rows are selected.
   package var selection: Selection { selectionModel.selection }
 
   /// How many rows can be selected at a time; changing it empties the selection.

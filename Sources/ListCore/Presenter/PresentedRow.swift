@@ -60,7 +60,6 @@ package struct RowDisplacement: Hashable, Sendable {
   /// Its size as a part of its usual size.
   package var scale = 1.0
 
-  /// A row in its place.
   package static let none = RowDisplacement()
   package static let unseen = RowDisplacement(opacity: 0)
 

@@ -55,7 +55,6 @@ package final class RealisedRows<Cell: AnyObject> {
   package var rows: [RowID] { order.map(\.id) }
   package var count: Int { entries.count }
 
-  /// The cell that shows a row now, or `nil`; O(1).
   package func cell(for id: RowID) -> Cell? { entries[id]?.cell }
 
   /// The pool to which the cell of a row belongs; `nil` when the row has no cell.

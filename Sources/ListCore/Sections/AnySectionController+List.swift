@@ -55,7 +55,6 @@ extension AnySectionController {
   /// What few controllers have.
   final class Extras {
     var leftOut = LeftOutRows()
-    /// What batches of the next transaction stated.
     var edits: [BatchContext.Edits] = []
     /// Rows whose cells are to be rebuilt by the next transaction.
     var rebuilt: [RowID] = []
@@ -85,7 +84,6 @@ extension AnySectionController {
   /// The controller whose section this one has a part of, such as a stacked section's.
   var whole: AnySectionController? { extras?.whole }
 
-  /// The edits that batches of the next transaction stated.
   var statedEdits: [BatchContext.Edits] { extras?.edits ?? [] }
 
   func owner(of row: RowContext) -> (AnySectionController, RowContext)? {

@@ -23,7 +23,6 @@ open class AnySectionController {
   nonisolated(unsafe) var lastObject: AnyDiffable
   /// The rows as last made, so that an unchanged section costs nothing.
   var made: SnapshotSection
-  /// The part of them that is shown.
   var shown: SnapshotSection
   final var registrations = Registrations()
   var extras: Extras?

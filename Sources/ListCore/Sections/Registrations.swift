@@ -66,7 +66,6 @@ private final class ActionHandler<Action: CellAction>: Registration {
   }
 }
 
-/// How high rows with a view model of a type are.
 final class HeightRule<ViewModel: ListDiffable>: Registration {
   private let height: @MainActor (ViewModel) -> RowHeight
 

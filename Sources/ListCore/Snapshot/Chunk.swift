@@ -206,7 +206,6 @@ struct ChunkHeader<Weight: SumWeight> {
   let room: Int32
   var count: Int32 = 0
   var name: Int32 = -1
-  /// The sum of all elements.
   var total = Weight.zero
 }
 

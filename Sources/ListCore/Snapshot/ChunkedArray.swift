@@ -178,7 +178,6 @@ extension Chunk {
 extension ChunkedArray: Sequence {
   var underestimatedCount: Int { count }
 
-  /// The chunks in order.
   var chunks: ContiguousArray<Chunk<Element>> {
     ContiguousArray(root.groups.lazy.flatMap { $0.chunks })
   }

@@ -210,7 +210,6 @@ struct SectionWeight: SumWeight {
 }
 
 extension SnapshotSection {
-  /// What it has to do with groups.
   var group: GroupMembership {
     get { id.box.group }
     set { if newValue != group { id = DiffIdentity(box: id.box.placed(newValue)) } }

@@ -125,7 +125,6 @@ struct KeyTable: Sendable {
   private static var usualCount: Int { 1_024 }
   private static var mostlyEnough: Int { 1_088 }
 
-  /// Makes room.
   private mutating func reserve(_ count: Int) {
     guard pages.isEmpty || count > pages.count * Self.usualCount, pages.count < 1 << 16 else {
       return

@@ -28,7 +28,6 @@ final class RecentSections: Sendable {
     self.make = make
   }
 
-  /// The section of an object with its rows.
   func section(of object: AnyDiffable, count: Int) -> SnapshotSection {
     let key = ObjectIdentifier(object.box)
     if let known = state.withLock({ $0.recent[key] }) { return known }

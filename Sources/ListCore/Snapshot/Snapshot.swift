@@ -41,7 +41,6 @@ public struct Snapshot: Sendable {
   /// Whether there is no row to show; sections without rows do not count.
   public var isEmpty: Bool { rowCount == 0 }
 
-  /// Forgets the recorded duplicates.
   package mutating func clearDuplicates() { duplicates = [] }
 }
 

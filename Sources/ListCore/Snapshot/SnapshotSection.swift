@@ -167,7 +167,6 @@ extension SnapshotSection {
     insert(CollectionOfOne(row), at: target)
   }
 
-  /// Removes rows at several positions in one pass.
   mutating func remove(at positions: Set<Int>) {
     edit(positions.sorted().map { ChunkedArray.Edit(range: $0..<$0 + 1, elements: []) })
   }

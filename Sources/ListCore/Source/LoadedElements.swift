@@ -2,7 +2,6 @@
 struct LoadedElements {
   /// The number of the part of a list that they are, among all parts there are.
   let part: Int
-  /// The places of the loaded elements.
   private(set) var range = 0..<0
   /// How many elements there are, loaded or not.
   private(set) var count = 0
@@ -118,7 +117,6 @@ extension LoadedElements {
     )
   }
 
-  /// Whether the last element is loaded.
   var reachesEnd: Bool { hasArrived && range.upperBound >= count }
 
   /// Whether places begin where the loaded elements end, or end where these begin.

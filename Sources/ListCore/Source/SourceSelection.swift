@@ -33,7 +33,6 @@ struct SourceSelection<Source: RowSource>: AnySourceSelection {
 
   let source: Source
   let all: SelectedElements<ID>?
-  /// The elements that were loaded.
   let elements: [Source.Element]
   /// Where the first of them was.
   let start: Int
@@ -140,7 +139,6 @@ package struct LostSelection: Error, CustomStringConvertible {
 /// The elements that a source had at one moment, all of them or those from one to another, selected also
 /// while they are not loaded.
 struct SelectedElements<ID: Hashable & Sendable> {
-  /// The moment.
   private(set) var since: Int
   /// Elements that came later, before that moment took the place of another one.
   private var late: Set<ID> = []

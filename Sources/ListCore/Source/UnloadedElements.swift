@@ -36,9 +36,7 @@ package struct UnloadedRow: ListDiffable, Equatable, TextRepresentable, RowTrait
 
   /// The number of the row: rows stand for the same places whatever is loaded between them.
   package let id: Int
-  /// The places of the elements in their source.
   package let places: Range<Int>
-  /// How high an element is thought to be.
   let height: Double
 
   package var texts: [String] { ["…"] }
@@ -54,7 +52,6 @@ package struct UnloadedRow: ListDiffable, Equatable, TextRepresentable, RowTrait
   }
 }
 
-/// Shows elements that are not loaded.
 @MainActor
 final class UnloadedController: SectionController<UnloadedElements> {
   override func makeBodyRows() -> ContiguousArray<Row> {

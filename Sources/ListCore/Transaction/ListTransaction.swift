@@ -4,7 +4,6 @@
 /// and whoever has to do with the change reads it. Layout, selection, cursor, motion and binding
 /// compare nothing again.
 package struct ListTransaction: Sendable {
-  /// What changed.
   let diff: SnapshotDiff
   package let report: UpdateReport
   /// What was edited in sections whose edits were explicit, by new index.
@@ -24,7 +23,6 @@ package struct ListTransaction: Sendable {
     }
   }
 
-  /// What was shown.
   package var old: Snapshot { diff.old }
   /// What is shown from now on, with marks for rows whose cells are to be rebuilt.
   package var new: Snapshot { diff.new }

@@ -9,7 +9,7 @@ extension GtkTests {
   @MainActor @Suite struct ListPageKeysTests {
     init() throws { try GtkTest.start() }
 
-    @Test("L12 X2 on a page the row a key leads to is in view, and Home shows what is above the first")
+    @Test("L12 X2 on a page a key leads to a row in view, and Home shows what is above the first")
     func keys() async throws {
       try await GtkTest.noWarnings {
         let fixture = ListFixture(isInWindow: false)

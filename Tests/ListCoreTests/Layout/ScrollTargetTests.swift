@@ -55,7 +55,8 @@ import Testing
   @Test("V4 X2 nearest shows the free room at the ends of the list with the row beside it")
   func ends() {
     var layout = ListLayout(width: 300)
-    layout.setMetrics(SectionMetrics(insets: SectionInsets(top: 15, bottom: 20)), for: post.section(at: 0).id)
+    let insets = SectionInsets(top: 15, bottom: 20)
+    layout.setMetrics(SectionMetrics(insets: insets), for: post.section(at: 0).id)
     layout.rebuild(for: post)
     func target(_ row: Int, from offset: Double) -> Double? {
       ScrollAim(layout, of: post, offset: offset, height: 200)

@@ -118,7 +118,6 @@ extension DiffEngine {
     return source.sameID(old: old + 1, new: new + 1)
   }
 
-  /// The length of the common end.
   @inlinable
   func commonSuffix(fromOld old: Int, new: Int) -> Int {
     let (oldCount, newCount) = (source.oldCount, source.newCount)

@@ -3,7 +3,6 @@
   /// One flag a run; empty when all are kept.
   @usableFromInline var flags: ContiguousArray<Bool> = []
 
-  /// The number of elements that are not kept.
   @usableFromInline private(set) var movedCount = 0
 
   @usableFromInline

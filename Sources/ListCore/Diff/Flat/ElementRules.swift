@@ -1,4 +1,3 @@
-/// Elements that conform to ``ListDiffable``.
 @usableFromInline struct DiffableRule<Element: ListDiffable>: ElementRule {
   @usableFromInline let instances = InstanceRule<Element>()
 
