@@ -100,6 +100,22 @@ import Testing
     #expect(notices.now == before)
   }
 
+  @Test("ST4 A page that was read before places became known does not have them read again")
+  func latePage() async throws {
+    let folder = try StoreFolder()
+    let source = try Store(folder.make(rows: 3000)).source(request)
+    let page = try await source.exactPage(SourceRequest(index: 0, before: 0, after: 50))
+    await source.settle()
+    let builds = source.places.builds.count
+    source.places.want(after: builds - 1)
+    await source.settle()
+    #expect(page.isExact && source.places.builds.count == builds)
+    source.places.want(after: builds)
+    while source.places.builds.count == builds { try await Task.sleep(for: .milliseconds(2)) }
+    await source.settle()
+    #expect(source.places.builds.count == builds + 1)
+  }
+
   @Test(
     "ST4 A list over two sources hears both its own map and commits, and no stream hears after its end"
   )

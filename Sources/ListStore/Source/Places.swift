@@ -42,7 +42,7 @@ final class Places: Sendable {
   private let store: Store
   let sql: RequestSQL
   private let state = Mutex(State())
-  /// For tests: how often places were read.
+  /// How often places were read.
   let builds = Counter()
   /// For tests: how that and the rests after it took turns.
   let pace = Mutex(Pace())
@@ -116,8 +116,12 @@ final class Places: Sendable {
   var isNews: Bool { state.withLock { $0.isNews } }
 
   /// Has the map made anew, as soon as nothing speaks against it.
-  func want() {
+  ///
+  /// Whoever found the map too old says how often places had been read by then: if they were read since, the notice of
+  /// that is on its way, and what comes of it asks again.
+  func want(after seen: Int) {
     state.withLock { state in
+      guard builds.count == seen else { return }
       state.isWanted = true
       guard state.work == nil else { return }
       state.work = Task.detached(executorPreference: WorkThreads.sources) {
@@ -161,8 +165,8 @@ final class Places: Sendable {
   }
 
   private func apply(_ made: Result<Known, any Error>) {
-    builds.add()
     let isNews = state.withLock { state in
+      builds.add()
       switch made {
       case .success(let known):
         state.known = known
