@@ -17,6 +17,8 @@ extension ListKeyboard: ListBodyFocus {
     guard let row = presenter.enterCursor(scrolls: scrolls), let widget = widgetToFocus(row) else {
       return focusControl(in: rowsInOrder, direction, scrolls: scrolls)
     }
+    // GTK scrolls a page to where the row is now, and one that was out of view is nowhere yet.
+    if scrolls, scroller.isBesidePage { presenter.scroll(to: row) }
     // From behind the list its last control is met first, as everywhere.
     if direction == .tabBackward { return enterFooter(of: row) || widget.moveFocus(direction) }
     return scroller.focus(widget)

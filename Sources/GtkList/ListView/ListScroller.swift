@@ -143,6 +143,9 @@ final class ListScroller {
   /// Where the viewport begins in the widget.
   var originY: Double { sizing == .wholeContent ? presenter.offset : 0 }
 
+  /// Whether nothing of the list is seen on its page.
+  var isBesidePage: Bool { page != nil && presenter.viewport.height <= 0 }
+
   func findPage() {
     // Weak: the page outlives lists that are taken out of it.
     page =
