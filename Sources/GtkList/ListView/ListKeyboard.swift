@@ -4,6 +4,7 @@ import ListCore
 @MainActor
 final class ListKeyboard {
   let keys = KeyController()
+  private let method = InputMethod()
   /// Does what a key asks of a row beside moving and selecting: menus and moves.
   var onRowCommand: ((KeyOutcome) -> Bool)?
   /// Called with what was typed so far to find a row, empty when that is over, and with whether the row is
@@ -47,6 +48,10 @@ final class ListKeyboard {
       if let self, !body.isFocusInText { body.showFocusRing(true) }
     }
     body.addController(keys)
+    method.onText = { [weak self] in self?.type($0) }
+    let focus = FocusController()
+    focus.onLeave = { [weak self] in self?.method.leave() }
+    body.addController(focus)
   }
 
   private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
@@ -54,6 +59,7 @@ final class ListKeyboard {
     guard !modifiers.contains(.superKey), !body.isFocusInPopover else { return false }
     catchUp()
     deletedRow = nil
+    if let text = typedText(key, modifiers) { return text.isEmpty || type(text) }
     // These are the toolkit's, and what was typed before them is over all the same.
     if [.tab, .backTab, .escape].contains(key) {
       presenter.keyboard.endTyping()
@@ -93,6 +99,27 @@ final class ListKeyboard {
     let isDone = finish(outcome)
     if listKey == .home { scroller.showPageStart() }
     return isDone
+  }
+
+  /// What a key types, nothing while a text is being composed; `nil` where it means something else to a list.
+  private func typedText(_ key: Key, _ modifiers: Modifiers) -> String? {
+    var isLetter = key.isDead
+    if case .character = key.listKey(isRightToLeft: false) { isLetter = true }
+    guard isLetter && modifiers.isDisjoint(with: [.control, .alt]) || method.isComposing else {
+      return nil
+    }
+    return method.text(of: keys)
+  }
+
+  @discardableResult
+  private func type(_ text: String) -> Bool {
+    var isHandled = false
+    for letter in text {
+      let outcome = presenter.press(.character(letter), at: time())
+      showTyped()
+      isHandled = finish(outcome) || isHandled
+    }
+    return isHandled
   }
 
   private func showTyped() {

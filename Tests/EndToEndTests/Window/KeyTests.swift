@@ -43,6 +43,19 @@ extension EndToEnd {
       window.noWarnings()
     }
 
+    @Test("X9 a row is found by a letter that a dead key and another one type together")
+    func deadKey() async throws {
+      let names = ["Anna", "Eva", "Élodie", "Emil"]
+      let window = try await FeedWindow(items: names.map { FixtureText.text($0, $0) })
+      let desktop = window.desktop
+      try await desktop.movePointer(to: try await window.place(of: "Anna"))
+      try await desktop.click()
+      try await window.expect(selected: ["Anna"], focused: "Anna")
+      try await desktop.press(keys: ["dead_acute", "e"])
+      try await window.expect(selected: ["Élodie"], focused: "Élodie")
+      window.noWarnings()
+    }
+
     @Test(
       "X9 Ctrl+C copies the texts of the selected rows, from the top, for other programs to paste"
     )
