@@ -37,8 +37,8 @@ final class EventRouter {
     return controller(for: row.section).map { RowContext(row, content, $0) }
   }
 
-  /// Ends every display for an adapter that is being released.
-  func endDisplay(at presenter: ListPresenter, for adapter: ListAdapter) {
+  /// Ends every display; for an adapter that is being released, if one is given.
+  func endDisplay(at presenter: ListPresenter, for adapter: ListAdapter?) {
     leaving = adapter
     presenter.visible.end(to: self)
     leaving = nil

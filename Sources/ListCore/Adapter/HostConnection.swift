@@ -95,8 +95,9 @@ final class HostConnection {
     if anchorPolicy == presenter.anchorPolicy { presenter.anchorPolicy = own.policy }
   }
 
-  /// Ends every display at the host that is left, and empties it.
-  func leave() {
+  /// Ends every display at the host that is left, and empties it; an adapter that leaves it because it is being released
+  /// is handed over, for nobody can refer to it weakly any more.
+  func leave(endingWith adapter: ListAdapter? = nil) {
     guard let old = presenter else { return }
     offsetLeft = old.scroll.startOffset
     let (hadSelection, highlighted) = (!old.selection.isEmpty, old.pointer.highlighted)
@@ -109,20 +110,8 @@ final class HostConnection {
     let isAnother = old.selectionModel.takeNews() || hadSelection
     takeBackModes(from: old)
     // Last: whoever hears of it may give the host to another list, or take it back.
-    old.visible.end(to: events)
+    events.endDisplay(at: old, for: adapter)
     highlighted.map { events.presenterDidUnhighlight($0.row, $0.content) }
     if isAnother { events.presenterDidChangeSelection() }
-  }
-
-  /// Leaves the host for good, for an adapter that nobody can refer to weakly any more.
-  func leave(endingWith adapter: ListAdapter) {
-    guard let presenter else { return }
-    // Nobody is asked while the host is emptied, and whoever hears of its end may give it to another list.
-    let highlighted = presenter.pointer.highlighted
-    presenter.delegate = nil
-    presenter.clear()
-    takeBackModes(from: presenter)
-    events?.endDisplay(at: presenter, for: adapter)
-    highlighted.map { events?.presenterDidUnhighlight($0.row, $0.content) }
   }
 }
