@@ -14,13 +14,13 @@ extension SourcedList {
     }
     let scrolled = queue.connection.presenter?.scroll.stillOffset ?? 0
     let place = (offset: scrolled, viewport: list.viewport)
-    let isElsewhere = place != rounds.place
-    if isElsewhere { rounds = (place, 0) }
+    let isScrolled = scrolled != rounds.place.offset
+    if place != rounds.place { rounds = (place, 0) }
     guard rounds.count < Self.mostRounds else { return }
     for window in windows {
       guard let view = views[ObjectIdentifier(window)] else { continue }
       // Of one that has given nothing yet the view is always the same.
-      if isElsewhere, !window.loaded.hasArrived { window.retry() }
+      if isScrolled, !window.loaded.hasArrived { window.retry() }
       if window.look(at: view) { rounds.count += 1 }
     }
   }
@@ -171,7 +171,10 @@ extension SourcedList {
     let (selection, away) = (presenter.selectionModel, presenter.cursor.away)
     let kept = [selection.selection.anchor?.section, away?.row.section]
     for window in windows {
-      window.forgetAbsent { selection.hidden[$0] != nil || kept.contains($0) }
+      window.forgetAbsent {
+        // One that is shown has gone to another source.
+        list?.snapshot.contains($0) != true && (selection.hidden[$0] != nil || kept.contains($0))
+      }
     }
   }
 

@@ -82,7 +82,7 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
-    text += markupDepth == nil ? string : string.escaped
+    text += markupDepth == nil || form == .html ? string : string.escaped
   }
 
   func parser(_ parser: XMLParser, foundCDATA block: Data) {
