@@ -1,5 +1,6 @@
 import Foundation  // case-insensitive search
 import GRDB
+import ListCore
 
 /// The parts of a request that SQL is made of.
 struct RequestSQL: Sendable {
