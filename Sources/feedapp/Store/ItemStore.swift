@@ -61,13 +61,16 @@ struct ItemStore: Sendable {
   /// What the list shows of an item.
   func model(of record: ItemRecord) -> any FeedModel { decoder.model(of: record) }
 
-  /// The head of a group that begins before an item.
+  /// The head of the group in which the list shows an item.
+  ///
+  /// Of a search, what is between them need not be found: the head is the one before it.
   nonisolated(nonsending) func head(
     _ id: String,
-    before item: String
+    before item: String,
+    isSearch: Bool
   ) async throws -> (any FeedModel)? {
     let record = try await store.read { db in
-      try ItemRecord.fetchOne(
+      let head = try ItemRecord.fetchOne(
         db,
         sql: """
           SELECT * FROM item WHERE id = ? AND kind = ? AND hidden = 0 \
@@ -75,6 +78,14 @@ struct ItemStore: Sendable {
           """,
         arguments: [id, GroupKind.name, item]
       )
+      guard head != nil, !isSearch else { return head }
+      let member = try ItemRecord.fetchOne(
+        db,
+        sql: "SELECT * FROM item WHERE id = ?",
+        arguments: [item]
+      )
+      let isInside = try member.map { try ItemPlaces(db: db).settled($0).group == id }
+      return isInside == true ? head : nil
     }
     return record.map(model)
   }

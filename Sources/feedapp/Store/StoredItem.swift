@@ -42,7 +42,7 @@ struct ItemSource: RowSource {
     var page = try await rows.page(request)
     var group: String?
     if let first = page.elements.first, let named = first.model.supplements.group,
-      let head = try await store.head(named, before: first.id)
+      let head = try await store.head(named, before: first.id, isSearch: !search.isEmpty)
     {
       page.elements[0].head = head
       group = named
