@@ -68,6 +68,8 @@ struct RecordPlace: Sendable {
 
   /// The ids of the items before it, the nearest first.
   let leaders: [String]
+  /// The id of the item behind it.
+  let next: String?
   let position: Int64
   let group: String?
 }

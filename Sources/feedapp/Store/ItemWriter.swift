@@ -154,14 +154,22 @@ struct ItemWriter {
     )
   }
 
-  /// Puts an item behind another, into the group it is to be in or behind the one that is there.
-  private func put(_ item: ItemRecord, behind leader: ItemRecord?, in group: String?) throws {
+  /// Puts an item behind another, into the group it is to be in or behind the one that is there, which another
+  /// program may have had it split: then it was before the next item.
+  private func put(
+    _ item: ItemRecord,
+    behind leader: ItemRecord?,
+    before next: String? = nil,
+    in group: String?
+  ) throws {
     var (item, leader) = (item, leader)
     item.group = nil
     if let group, let head = try find(group) {
       item.group = group
       if leader?.groupID != group { leader = head }
-    } else if let block = leader?.groupID, let head = try find(block) {
+    } else if let leading = leader, let block = leading.groupID, let head = try find(block),
+      try next == nil || places.shown(beside: ItemPlaces.Place(leading))?.id != next
+    {
       leader = try places.lastMember(of: block, from: head)
     }
     let place = leader.map(ItemPlaces.Place.init)
@@ -173,6 +181,11 @@ struct ItemWriter {
       arguments: [item.position, item.group, item.id]
     )
     if db.changesCount == 0 { try item.insertItem(db) }
+  }
+
+  /// Puts an item back.
+  private func put(_ item: ItemRecord, at place: RecordPlace) throws {
+    try put(item, behind: leader(at: place), before: place.next, in: place.group)
   }
 
   /// Takes an item out of the list, and leaves its row, of which other programs may know more.
@@ -189,7 +202,8 @@ struct ItemWriter {
         """,
       arguments: [item.position, item.id]
     )
-    return RecordPlace(leaders: leaders, position: item.position, group: item.group)
+    let next = try places.shown(beside: ItemPlaces.Place(item))?.id
+    return RecordPlace(leaders: leaders, next: next, position: item.position, group: item.group)
   }
 
   private func isElsewhere(_ id: String, than old: RecordPlace) throws -> Bool {
@@ -245,7 +259,7 @@ struct ItemWriter {
       let last = try self.place(of: item)
       try hide(id)
       item.position = place.position
-      try put(item, behind: leader(at: place), in: place.group)
+      try put(item, at: place)
       return try isElsewhere(id, than: last) ? .moved(id, from: last) : nil
     case .liked(let id, let count):
       return try like(id, by: -count)
@@ -261,11 +275,11 @@ struct ItemWriter {
         arguments: [taken.record.id]
       )
       guard let item = hidden else { return false }
-      try put(item, behind: leader(at: taken.place), in: taken.place.group)
+      try put(item, at: taken.place)
       return true
     }
     guard try !db.hasItem(taken.record.id) else { return false }
-    try put(taken.record, behind: leader(at: taken.place), in: taken.place.group)
+    try put(taken.record, at: taken.place)
     return true
   }
 }
