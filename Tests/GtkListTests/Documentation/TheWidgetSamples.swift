@@ -53,6 +53,23 @@ extension GtkTests {
       #expect(adapter.objects.count == 1)
     }
 
+    @Test("L12 article: a list on a page is as high as its rows")
+    func page() async {
+      let list = ListView()
+      let adapter = ListAdapter(host: list)
+      adapter.register(Folder.self) { SingleSectionController(model: $0).height { _ in .fixed(40) } }
+      let title = Label("Folders")
+      // sample
+      list.sizing = .wholeContent
+      let page = ScrolledWindow(VerticalStack(children: [title, list.widget]))
+      page.expandsVertically = true
+      // end
+      await GtkTest.inWindow(page) { _ in
+        adapter.objects = (0..<100).map { Folder(id: String($0), depth: 0) }
+        #expect(await GtkTest.pump { list.widget.height == 4_000 })
+      }
+    }
+
     @Test("L11 article: the widget's address is its widget's, and idle comes")
     func widget() async throws {
       let list = ListView()
