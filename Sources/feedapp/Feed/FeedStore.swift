@@ -75,7 +75,7 @@ final class FeedStore: ListDataSource {
     hasOnlyPosts = items.isAllPosts
     hasGroups = items.hasGroups
     guard !away.isEmpty else { return }
-    // What a feed no longer has does not come back.
+    // Ids that the feed no longer has are forgotten.
     away.formIntersection(items.models.map(\.id))
     if !away.isEmpty { edit { $0.removeAll { away.contains($0.id) } } }
   }
