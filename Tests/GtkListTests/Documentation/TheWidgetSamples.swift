@@ -57,7 +57,9 @@ extension GtkTests {
     func page() async {
       let list = ListView()
       let adapter = ListAdapter(host: list)
-      adapter.register(Folder.self) { SingleSectionController(model: $0).height { _ in .fixed(40) } }
+      adapter.register(Folder.self) {
+        SingleSectionController(model: $0).height { _ in .fixed(40) }
+      }
       let title = Label("Folders")
       // sample
       list.sizing = .wholeContent
