@@ -38,13 +38,15 @@ extension GtkTests {
         // What is seen of the list: below the title, all of the page, and above what comes after it.
         for (top, seen) in [(0.0, 200.0..<400), (5_000, 0..<400), (9_600, 0..<100)] {
           bar.value = top
-          for _ in 0..<3 { await fixture.settle(); await GtkTest.settle() }
-          let frame = try #require(toast.frame(in: page))
-          #expect(frame.y + frame.height == seen.upperBound - 18)
-          for widget in [spinner, surface.typed.bar] {
-            let y = try #require(widget.frame(in: page)?.y)
-            #expect(y >= seen.lowerBound && y < seen.lowerBound + 30)
+          let isSeen = await GtkTest.pump {
+            guard let frame = toast.frame(in: page) else { return false }
+            return frame.y + frame.height == seen.upperBound - 18
+              && [spinner, surface.typed.bar].allSatisfy { widget in
+                let y = widget.frame(in: page)?.y ?? -1
+                return y >= seen.lowerBound && y < seen.lowerBound + 30
+              }
           }
+          #expect(isSeen, "\(top)")
         }
         fixture.list.hideToast()
         surface.typed.show("")
