@@ -64,13 +64,9 @@ package final class FileDropTarget: EventController {
     )
   }
 
-  /// Whether what is dropped was dragged out of this window: who brings it back wants nothing of it.
+  /// Whether what is dropped was dragged out of this program: who brings it back wants nothing of it.
   private var isOwnDrag: Bool {
-    guard let drop = gtk_drop_target_get_current_drop(reference.opaque),
-      let drag = gdk_drop_get_drag(drop),
-      let widget = gtk_event_controller_get_widget(reference.opaque)
-    else { return false }
-    return gdk_drag_get_surface(drag) == gtk_native_get_surface(gtk_widget_get_native(widget))
+    gtk_drop_target_get_current_drop(reference.opaque).map { gdk_drop_get_drag($0) != nil } ?? false
   }
 }
 
