@@ -112,6 +112,7 @@ extension GtkTests {
         #expect(await GtkTest.pump { fixture.list.isIdle })
         #expect(fixture.list.presenter.snapshot.sectionCount == 2)
         fixture.list.widget.isVisible = true
+        await GtkTest.pump { fixture.list.body.isMapped }
         await fixture.settle()
         let row = try #require(fixture.list.presenter.visibleRows.last)
         #expect(row.section == DiffIdentity(id: "b", of: TestPost.self))
