@@ -63,7 +63,7 @@ struct ItemStore: Sendable {
 
   /// The head of the group in which the list shows an item.
   ///
-  /// Of a search, what is between them need not be found: the head is the one before it.
+  /// A search need not find what is between them: there it is the head if that is anywhere before the item.
   nonisolated(nonsending) func head(
     _ id: String,
     before item: String,
