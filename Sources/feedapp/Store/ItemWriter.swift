@@ -154,8 +154,9 @@ struct ItemWriter {
     )
   }
 
-  /// Puts an item behind another, into the group it is to be in or behind the one that is there, which another
-  /// program may have had it split: then it was before the next item.
+  /// Puts an item behind another, into the group it is to be in or behind the one that is there.
+  ///
+  /// Where the next item follows, it also goes into the middle of a group: another program had put it there.
   private func put(
     _ item: ItemRecord,
     behind leader: ItemRecord?,
