@@ -1,4 +1,5 @@
 import ListCore
+import ListTestSupport
 import Testing
 
 @MainActor @Suite struct IndexedSourceTests {
