@@ -45,11 +45,12 @@ package final class PageScroller {
   /// Does something that moves the focus, and keeps GTK from scrolling the page to what has it then.
   package func standingStill<Result>(_ moveFocus: () -> Result) -> Result {
     guard let child = gtk_scrolled_window_get_child(reference.opaque),
-      gtk_widget_get_ancestor(child, gtk_viewport_get_type()) == child,
-      gtk_viewport_get_scroll_to_focus(OpaquePointer(child)) != 0
+      gtk_widget_get_ancestor(child, gtk_viewport_get_type()) == child
     else { return moveFocus() }
-    gtk_viewport_set_scroll_to_focus(OpaquePointer(child), 0)
-    defer { gtk_viewport_set_scroll_to_focus(OpaquePointer(child), 1) }
+    let viewport = ObjectRef(retaining: child)
+    let scrolls = gtk_viewport_get_scroll_to_focus(viewport.opaque)
+    gtk_viewport_set_scroll_to_focus(viewport.opaque, 0)
+    defer { gtk_viewport_set_scroll_to_focus(viewport.opaque, scrolls) }
     return moveFocus()
   }
 

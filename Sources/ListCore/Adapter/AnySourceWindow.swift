@@ -85,3 +85,41 @@ struct SourceMemory<Source: RowSource> {
   /// Those that are not in this source: one that takes its place may have them again.
   var strangers: [DiffIdentity: ID] = [:]
 }
+
+/// A part of a list as it is by now: objects, or what is loaded of a source.
+@MainActor
+enum SourcedPart {
+  case objects([any ListDiffable])
+  case window(any AnySourceWindow)
+
+  /// Whether there is nothing in it, as far as is known.
+  var isEmpty: Bool {
+    switch self {
+    case .objects(let objects): objects.isEmpty
+    case .window(let window): window.loaded.count == 0
+    }
+  }
+
+  /// What the list shows of it: dots, if there are to be any, for a source that has not answered.
+  func objects(hasDots: Bool) -> [any ListDiffable] {
+    switch self {
+    case .objects(let objects): objects
+    case .window(let window) where hasDots && !window.loaded.hasArrived: [window.loaded.dots]
+    case .window(let window): window.loaded.objects
+    }
+  }
+
+  /// Whether a section is loaded.
+  func has(_ section: DiffIdentity) -> Bool {
+    if case .window(let window) = self { return window.loaded.place(of: section) != nil }
+    return place(of: section) != nil
+  }
+
+  /// How many are before a section, loaded or not.
+  func place(of section: DiffIdentity) -> Int? {
+    switch self {
+    case .objects(let objects): objects.firstIndex { DiffIdentity($0) == section }
+    case .window(let window): window.place(of: section)
+    }
+  }
+}

@@ -77,14 +77,7 @@ extension SourcedList: UnloadedRows {
   /// Where something of the list is: in which part, and how many are before it there.
   private func place(of section: DiffIdentity) -> (part: Int, place: Int)? {
     for (index, part) in parts.enumerated() {
-      switch part {
-      case .window(let window):
-        if let place = window.place(of: section) { return (index, place) }
-      case .objects(let objects):
-        if let place = objects.firstIndex(where: { section == DiffIdentity($0) }) {
-          return (index, place)
-        }
-      }
+      if let place = part.place(of: section) { return (index, place) }
     }
     return nil
   }

@@ -85,14 +85,7 @@ extension SourcedList {
   }
 
   /// Whether what is loaded by now has a section.
-  private func has(_ section: DiffIdentity) -> Bool {
-    parts.contains { part in
-      switch part {
-      case .window(let window): window.loaded.place(of: section) != nil
-      case .objects(let objects): objects.contains { DiffIdentity($0) == section }
-      }
-    }
-  }
+  private func has(_ section: DiffIdentity) -> Bool { parts.contains { $0.has(section) } }
 
   /// Where a list is to be whose first row in view stands for elements that were not loaded.
   private func arrival(

@@ -17,12 +17,7 @@ public enum ListPart {
 /// Shows objects and the loaded elements of sources, and has loaded what comes into view.
 @MainActor
 final class SourcedList {
-  enum Part {
-    case objects([any ListDiffable])
-    case window(any AnySourceWindow)
-  }
-
-  let parts: [Part]
+  let parts: [SourcedPart]
   unowned let queue: UpdateQueue
   /// The list whose rows are on screen until this one has some, which hears of changes until then.
   private(set) var previous: SourcedList?
@@ -123,16 +118,6 @@ final class SourcedList {
     // Rows of before stay until there are others.
     if list?.snapshot.isEmpty != false { show(animated: false, isLoad: true) }
     for window in windows { window.begin(for: self) }
-  }
-
-  /// Whether there is anything to show beside sources that have not answered.
-  private var hasObjects: Bool {
-    parts.contains { part in
-      switch part {
-      case .objects(let objects): !objects.isEmpty
-      case .window(let window): window.loaded.count > 0
-      }
-    }
   }
 
   func retry() {
@@ -237,14 +222,9 @@ extension SourcedList {
     let number = shows
     isBehind = true
     queue.connection.arrival = { [weak self] in self?.arrival }
-    let hasDots = hasShown && hasObjects
-    let objects = parts.flatMap { part -> [any ListDiffable] in
-      switch part {
-      case .objects(let objects): objects
-      case .window(let window) where hasDots && !window.loaded.hasArrived: [window.loaded.dots]
-      case .window(let window): window.loaded.objects
-      }
-    }
+    // Where there is nothing yet, the list as a whole shows that it loads.
+    let hasDots = hasShown && parts.contains { !$0.isEmpty }
+    let objects = parts.flatMap { $0.objects(hasDots: hasDots) }
     queue.setOwnObjects(MixedObjects(models: objects), keepingSequence: true)
     queue.requestObjects(animated: isAnimated, isLoad: isLoad) { [weak self] isShown in
       // Without a host nothing is behind either: the next one is shown all at once.
