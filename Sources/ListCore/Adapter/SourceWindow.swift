@@ -134,11 +134,16 @@ extension SourceWindow: AnySourceWindow {
     let isNews = isNews || hasNews
     loading?.task.cancel()
     news.isWaiting = false
-    // What is loaded beside it shows nothing, such as a collapsed group: as many again may show something.
-    let hidden = loaded.isBeside(view) ? min(loaded.range.count, 2_048) : 0
-    let size = pageSize(for: view.count + hidden)
+    let size = pageSize(for: view)
     // Also places below zero: where a source has not counted, there may be elements.
-    let wanted = view.lowerBound - 2 * size..<view.lowerBound + 3 * size
+    var wanted = view.lowerBound - 2 * size..<view.lowerBound + 3 * size
+    // What is loaded beside it shows nothing, such as a collapsed group: as many again may show something.
+    let hidden = min(loaded.range.count, 4_096)
+    if view.lowerBound == loaded.range.upperBound {
+      wanted = wanted.lowerBound..<wanted.upperBound + hidden
+    } else if view.upperBound == loaded.range.lowerBound {
+      wanted = wanted.lowerBound - hidden..<wanted.upperBound
+    }
     var request = request(for: wanted, view)
     memory.all?.ask(in: &request)
     let task = Task { [weak self, source, request] in
@@ -155,7 +160,7 @@ extension SourceWindow: AnySourceWindow {
   }
 
   /// The same for views that differ little, such as one that is not laid out yet.
-  private func pageSize(for count: Int) -> Int { max(1, (count + 15) / 16) * 16 }
+  private func pageSize(for view: Range<Int>) -> Int { max(1, (view.count + 15) / 16) * 16 }
 
   func load<Element: ListDiffable>(
     _ wanted: Element.ID,
@@ -168,7 +173,7 @@ extension SourceWindow: AnySourceWindow {
       lookUps -= 1
       owner?.windowDidRest()
     }
-    let (count, size) = (news.count, 2 * pageSize(for: inView.count))
+    let (count, size) = (news.count, 2 * pageSize(for: inView))
     var request = SourceRequest(anchors: [id], index: inView.lowerBound, before: size, after: size)
     memory.all?.ask(in: &request)
     let page: SourcePage<Source.Element>
@@ -238,7 +243,7 @@ extension SourceWindow: AnySourceWindow {
     let visible = view.clamped(to: range)
     guard !visible.isEmpty else {
       // Beside what is loaded and shows nothing: let go of, that would be wanted again.
-      let isBeside = loaded.isBeside(view)
+      let isBeside = view.lowerBound == range.upperBound || view.upperBound == range.lowerBound
       return SourceRequest(
         index: view.lowerBound,
         before: isBeside ? max(before, view.lowerBound - range.lowerBound) : before,

@@ -119,11 +119,6 @@ extension LoadedElements {
 
   var reachesEnd: Bool { hasArrived && range.upperBound >= count }
 
-  /// Whether places begin where the loaded elements end, or end where these begin.
-  func isBeside(_ places: Range<Int>) -> Bool {
-    places.lowerBound == range.upperBound || places.upperBound == range.lowerBound
-  }
-
   /// The place of a loaded element in its source.
   func place(of element: DiffIdentity) -> Int? { indices[element].map { range.lowerBound + $0 } }
 
