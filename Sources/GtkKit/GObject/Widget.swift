@@ -48,6 +48,11 @@ open class Widget {
     controllers.append(controller)
   }
 
+  /// Whether its window is on screen, whatever page is shown there.
+  package final var isInShownWindow: Bool {
+    gtk_widget_get_root(widget).map { gtk_widget_get_mapped(UnsafeMutablePointer($0)) } == 1
+  }
+
   /// Cancels every gesture: off the screen a widget is not told of a button or a finger that is lifted.
   package final func resetControllers() {
     for controller in controllers { gtk_event_controller_reset(controller.reference.opaque) }

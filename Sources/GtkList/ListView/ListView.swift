@@ -99,8 +99,8 @@ public final class ListView: RenderingHost {
   private func connectParts() {
     turns.isRestIdle = { [weak self] in
       guard let self, !presenter.isWorkingElsewhere else { return self == nil }
-      // No frame comes to lay out what is on a hidden page, or has left the screen with its window.
-      if !body.isMapped, layout.passes > 0 { return true }
+      // No frame comes to lay out what has left the screen with its window.
+      if !body.isInShownWindow, layout.passes > 0 { return true }
       guard isLaidOut, !presenter.isMoving, !surface.isMoving, cells.areNestedIdle else {
         return false
       }

@@ -102,25 +102,6 @@ extension GtkTests {
       }
     }
 
-    @Test("R1 who waits for a list is not kept waiting by a page that is hidden")
-    func idleOfHiddenPage() async throws {
-      try await GtkTest.noWarnings {
-        let fixture = ListFixture()
-        await fixture.show([TestPost("a")])
-        fixture.list.widget.isVisible = false
-        fixture.adapter.objects = [TestPost("a"), TestPost("b")]
-        #expect(await GtkTest.pump { fixture.list.isIdle })
-        #expect(fixture.list.presenter.snapshot.sectionCount == 2)
-        fixture.list.widget.isVisible = true
-        await GtkTest.pump { fixture.list.body.isMapped }
-        await fixture.settle()
-        let row = try #require(fixture.list.presenter.visibleRows.last)
-        #expect(row.section == DiffIdentity(id: "b", of: TestPost.self))
-        #expect(fixture.cell(row, as: AnyObject.self) != nil)
-        await fixture.close()
-      }
-    }
-
     private struct Weak {
       weak var object: AnyObject?
     }
