@@ -253,7 +253,7 @@ extension WindowTests {
       let sidebar = FixtureSidebar(entries: [])
       let path = "/posts.sqlite"
       sidebar.mark(FixtureEntry(path: path, title: "Posts", kind: "post", count: 3))
-      for (kind, count, shown) in [("post", 4, 4), (nil, nil, 4), (nil, 0, 0)] {
+      for (kind, count, shown) in [("text", 4, 4), (nil, nil, 4), (nil, 0, 0)] {
         sidebar.mark(FixtureEntry(path: path, title: "Posts", kind: kind, count: count))
         #expect(sidebar.opened.map(\.count) == [shown])
         #expect(sidebar.opened.map(\.kind) == ["post"])
