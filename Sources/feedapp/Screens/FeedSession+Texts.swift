@@ -16,14 +16,15 @@ extension FeedSession {
 
   /// Which kind most of the first items are of: a note on top makes a feed no other one.
   ///
-  /// `nil` where they are of several kinds, and while a store is searched, or shown from elsewhere than its beginning.
+  /// `nil` while a store is searched, or shown from elsewhere than its beginning.
   private func kind(of feed: Feed) -> String? {
     var first: [any ListDiffable] = Array(feed.store.items.prefix(10))
     if feed.stored != nil, searchText.isEmpty { first = Array(feed.adapter.objects.prefix(10)) }
     guard first.first is any FeedModel else { return nil }
     let kinds = first.compactMap { $0 as? any FeedModel }.filter { !($0 is ItemGroup) }
       .map { ItemID.kind(in: $0.id) }
-    return Dictionary(grouping: kinds, by: \.self).first { $0.value.count * 2 > kinds.count }?.key
+    let counts = Dictionary(kinds.map { ($0, 1) }, uniquingKeysWith: +)
+    return kinds.reversed().max { counts[$0, default: 0] < counts[$1, default: 0] }
   }
 
   /// How many items there are, as ``subtitle`` counts them; `nil` while a store is being counted, or searched.
