@@ -11,20 +11,13 @@ extension FeedSession {
   /// What the sidebar says of it.
   var entry: FixtureEntry {
     guard case .shown = state, let feed else { return FixtureEntry(path: path, title: title) }
-    return FixtureEntry(path: path, title: title, kind: kind(of: feed), count: itemCount)
-  }
-
-  /// Which kind most of the first items are of: a note on top makes a feed no other one.
-  ///
-  /// `nil` while a store is searched, or shown from elsewhere than its beginning.
-  private func kind(of feed: Feed) -> String? {
-    var first: [any ListDiffable] = Array(feed.store.items.prefix(10))
-    if feed.stored != nil, searchText.isEmpty { first = Array(feed.adapter.objects.prefix(10)) }
-    guard first.first is any FeedModel else { return nil }
-    let kinds = first.compactMap { $0 as? any FeedModel }.filter { !($0 is ItemGroup) }
-      .map { ItemID.kind(in: $0.id) }
-    let counts = Dictionary(kinds.map { ($0, 1) }, uniquingKeysWith: +)
-    return kinds.reversed().max { counts[$0, default: 0] < counts[$1, default: 0] }
+    let first =
+      feed.stored == nil
+      ? feed.store.items.first { !($0 is ItemGroup) }
+      : feed.adapter.objects.lazy.compactMap { $0 as? any FeedModel }
+        .first { !($0 is ItemGroup) }
+    let kind = first.map { ItemID.kind(in: $0.id) }
+    return FixtureEntry(path: path, title: title, kind: kind, count: itemCount)
   }
 
   /// How many items there are, as ``subtitle`` counts them; `nil` while a store is being counted, or searched.

@@ -34,7 +34,8 @@ struct OpenedFixtures {
     if let place = entries.firstIndex(where: { $0.id == entry.id }) {
       guard isShown else { return }
       var entry = entry
-      entry.kind = entry.kind ?? entries[place].kind
+      // What it has is known from its first items: a note on top makes it no other feed.
+      entry.kind = entries[place].kind ?? entry.kind
       entry.count = entry.count ?? entries[place].count
       entries[place] = entry
     } else {

@@ -121,31 +121,6 @@ extension WindowTests {
       #expect(icon("gallery") == "view-list-symbolic", "it has something of everything")
     }
 
-    @Test("F4 a feed in which there is something else by now has another icon; a note changes none")
-    func otherIcon() async throws {
-      func post(_ id: Int) -> String {
-        #"{"kind":"post","id":"\#(id)","username":"u","timestamp":"t","imageURL":"a.png","likes":0}"#
-      }
-      let posts = FeedSessionTests.fixture(post(1), post(2))
-      let files = FeedSessionTests.Files(["a": posts])
-      let session = FeedSessionTests.Stage(files).session
-      var opened = OpenedFixtures([])
-      @MainActor func kind() -> String? {
-        opened.note(session.entry, isShown: true)
-        return opened.entries.first?.kind
-      }
-      await session.open("a")
-      #expect(kind() == "post")
-      session.insertItem()
-      #expect(session.itemCount == 3 && kind() == "post")
-      await files.write("a", FeedSessionTests.fixture(FeedSessionTests.text("1")))
-      await session.refresh()
-      #expect(kind() == "text")
-      await files.write("a", FeedSessionTests.fixture())
-      await session.refresh()
-      #expect(session.itemCount == 0 && kind() == "text")
-    }
-
     @Test("L9 F4 a long title stays beside the sidebar, in the bar too, and so does Back")
     func longTitle() async throws {
       try await WindowTest.inWindow("contacts") { screen, _ in

@@ -31,22 +31,6 @@ extension WindowTests {
       await window.close()
     }
 
-    @Test("ST7 F4 a store that other programs fill with something else has another icon")
-    func iconOfStore() async throws {
-      try WindowTest.start()
-      let file = try StoreTestFile()
-      try await file.queue.write { try SelectAllItemsTests.fill(3)($0) }
-      let window = try await StoredWindow(over: file)
-      @MainActor func kind() -> String? { window.screen.sidebar.opened.first?.kind }
-      #expect(await WindowTest.pump { kind() == "post" })
-      try await file.queue.write { db in
-        try db.execute(sql: "DELETE FROM item")
-        try StoreTestFile.insert("text:1", at: 1, json: #"{"text":"a"}"#, in: db)
-      }
-      #expect(await WindowTest.pump { kind() == "text" })
-      await window.close()
-    }
-
     /// Selects all, scrolls, deletes, brings back.
     private func play(_ feed: Feed, _ stage: any ScriptStage) async throws {
       let presenter = stage.presenter
