@@ -191,8 +191,7 @@ package struct ScrollAim {
   /// The offset inside the content that shows a row; `nil` when there is no such row.
   ///
   /// A row that already fills the whole view is near enough; another one too high for the view is
-  /// shown from its top. A header that sticks counts as seen where it sticks. Where ``ScrollPosition/nearest`` scrolls,
-  /// the free room at the ends of the list is shown with the row beside it.
+  /// shown from its top. A header that sticks counts as seen where it sticks.
   ///
   /// `extra` is added to the offset found, before it is limited to the content, and ignored by
   /// ``ScrollPosition/nearest`` when no scroll is needed.
@@ -220,13 +219,10 @@ package struct ScrollAim {
       target = min(offset, end - row.height - topInset)
     case .nearest:
       let fills = top <= offset && row.bottom >= offset + height
-      let near = fills ? offset : nearest(top: top, bottom: row.bottom)
-      let place = snapshot.flatPosition(section: location.section, row: location.row)
-      let isEnd = place == snapshot.rowCount - 1 && near == row.bottom - height
       target =
-        if place == 0, near < offset { 0 } else if isEnd, near > offset {
-          layout.contentHeight - height
-        } else { near }
+        fills
+        ? offset
+        : nearest(top: top, bottom: row.bottom)
     }
     return finish(target, position: position, extra: extra)
   }

@@ -52,6 +52,7 @@ import Testing
     #expect(target(post, 0, 1, .nearest, from: 265) == 55)
   }
 
+<<<<<<< HEAD
   @Test("V4 X2 nearest shows the free room at the ends of the list with the row beside it")
   func ends() {
     var layout = ListLayout(width: 300)
@@ -68,6 +69,8 @@ import Testing
     #expect(target(1, from: 300) == 70, "other rows have others beside them")
   }
 
+=======
+>>>>>>> parent of c6b4c6bb (The free room at the ends of a list is shown with the row beside it)
   @Test("V4 top puts a row under the sticky header of its section")
   func underHeader() {
     #expect(target(grouped, 0, 2, .top) == 50)
