@@ -52,25 +52,6 @@ import Testing
     #expect(target(post, 0, 1, .nearest, from: 265) == 55)
   }
 
-<<<<<<< HEAD
-  @Test("V4 X2 nearest shows the free room at the ends of the list with the row beside it")
-  func ends() {
-    var layout = ListLayout(width: 300)
-    let insets = SectionInsets(top: 15, bottom: 20)
-    layout.setMetrics(SectionMetrics(insets: insets), for: post.section(at: 0).id)
-    layout.rebuild(for: post)
-    func target(_ row: Int, from offset: Double) -> Double? {
-      ScrollAim(layout, of: post, offset: offset, height: 200)
-        .offset(showing: RowPosition(section: 0, row: row), at: .nearest)
-    }
-    #expect(layout.contentHeight == 500)
-    #expect(target(0, from: 265) == 0 && target(5, from: 0) == 300)
-    #expect(target(0, from: 10) == 10 && target(5, from: 285) == 285, "they are in view")
-    #expect(target(1, from: 300) == 70, "other rows have others beside them")
-  }
-
-=======
->>>>>>> parent of c6b4c6bb (The free room at the ends of a list is shown with the row beside it)
   @Test("V4 top puts a row under the sticky header of its section")
   func underHeader() {
     #expect(target(grouped, 0, 2, .top) == 50)
