@@ -4,7 +4,7 @@ extension SourcedList: UnloadedRows {
 
   var isAwaited: Bool { !hasShown }
 
-  var isAllLoaded: Bool { !windows.contains(where: \.hasUnloaded) }
+  var isAllLoaded: Bool { previous?.isAllLoaded ?? !windows.contains(where: \.hasUnloaded) }
 
   func selectAll() -> Bool {
     guard !isAllLoaded else { return false }
@@ -36,13 +36,16 @@ extension SourcedList: UnloadedRows {
   private func select(_ ends: (Int) -> (from: DiffIdentity?, through: DiffIdentity?)?) -> Bool {
     guard queue.delegates.followed.actionForAll != nil else { return false }
     for (index, part) in parts.enumerated() {
-      guard case .window(let window) = part, let ends = ends(index) else { continue }
+      // What comes of a source that has not answered yet comes later.
+      guard case .window(let window) = part, window.loaded.hasArrived, let ends = ends(index) else {
+        continue
+      }
       guard window.select(from: ends.from, through: ends.through) else {
         deselectAll()
         return false
       }
     }
-    return true
+    return isSelected
   }
 
   func deselectAll() {
@@ -91,7 +94,7 @@ extension SourcedList: UnloadedRows {
 }
 
 extension AnySourceWindow {
-  fileprivate var hasUnloaded: Bool { loaded.range.count < loaded.count }
+  fileprivate var hasUnloaded: Bool { !loaded.hasArrived || loaded.range.count < loaded.count }
 }
 
 extension EventRouter {

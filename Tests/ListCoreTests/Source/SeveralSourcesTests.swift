@@ -67,6 +67,39 @@ struct SeveralSourcesTests {
     #expect(fixture.view.suffix(2) == ["480 mail 1003", "540 mail 1004"])
   }
 
+  @Test("ST2 X1 all is selected of the sources that have answered, while another one has not")
+  func allOfSome() async {
+    let fixture = SourceFixture(5_000)
+    let archive = FakeSource((10_000..<10_005).map { Mail(id: $0) })
+    let adapter = fixture.adapter
+    for source in [fixture.source, archive] { source.oldestMoment = 0 }
+    adapter.selectionMode = .multiple
+    adapter.onActionForAll = { _, _ in }
+    archive.hold()
+    adapter.show(parts: [.source(fixture.source), .source(archive)])
+    await fixture.wait { !fixture.view.isEmpty }
+    for count in [5_000, 5_005] {
+      fixture.list.press(.character("a"), .control)
+      #expect(adapter.selection.count + adapter.selection.unloadedCount == count)
+      archive.release()
+      await fixture.list.settleEverywhere()
+    }
+  }
+
+  @Test("ST2 L12 X8 what counts all rows waits for a source that has not answered")
+  func notAll() async {
+    let fixture = SourceFixture(5)
+    let archive = FakeSource((1_000..<3_000).map { Mail(id: $0) })
+    archive.hold()
+    fixture.adapter.show(parts: [.source(fixture.source), .source(archive)])
+    await fixture.wait { fixture.view.count > 1 }
+    #expect(!fixture.list.presenter.isAllLoaded)
+    archive.elements = [Mail(id: 1_000)]
+    archive.release()
+    await fixture.list.settleEverywhere()
+    #expect(fixture.list.presenter.isAllLoaded)
+  }
+
   @Test("ST1 ST6 a source that failed at first is tried again by a click on its dots")
   func triedAgain() async throws {
     let fixture = SourceFixture(5)
