@@ -88,15 +88,20 @@ extension SelectionModel {
     return haveGone
   }
 
-  /// Selects rows that came back, and forgets those that have left the list; returns whether any came back.
+  /// Selects rows that came back, and forgets those that have left the list; returns whether what is selected is
+  /// another.
   ///
   /// - Complexity: O(1) for a section that is as it was.
   private func showAgain() -> Bool {
-    var cameBack = false
+    var isAnother = false
     for (id, was) in hidden {
       var section = was
       guard let all = list.delegate?.presenterAllRows(of: id) else {
-        if list.delegate?.presenterUnloaded?.mayComeBack(id) != true { hidden[id] = nil }
+        let unloaded = list.delegate?.presenterUnloaded
+        guard unloaded?.mayComeBack(id) != true else { continue }
+        hidden[id] = nil
+        // Until now it was counted with what is selected.
+        if unloaded?.isAbsent(id) == true { isAnother = true }
         continue
       }
       if section.known.map(all.sharesRows) != true {
@@ -113,11 +118,11 @@ extension SelectionModel {
           for key in back { selection.insert(RowID(section: id, key: key)) }
         }
         section.rows.subtract(back)
-        if !back.isEmpty { cameBack = true }
+        if !back.isEmpty { isAnother = true }
       }
       hidden[id] = section.rows.isEmpty ? nil : section
     }
-    return cameBack
+    return isAnother
   }
 }
 

@@ -118,6 +118,27 @@ struct SeveralSourcesTests {
     #expect(fixture.view.suffix(2) == ["240 mail 4", "300 mail 1000"])
   }
 
+  @Test("ST2 X1 it is told that a row that was deleted while a source loads is not selected")
+  func deletedMeanwhile() async throws {
+    let fixture = SourceFixture(20)
+    let archive = FakeSource((1_000..<4_000).map { Mail(id: $0) })
+    let adapter = fixture.adapter
+    adapter.selectionMode = .multiple
+    adapter.show(parts: [.source(fixture.source), .source(archive)])
+    await fixture.list.settleEverywhere()
+    fixture.list.tap(try #require(adapter.row(of: Mail(id: 3))))
+    var told: [Int] = []
+    adapter.onSelectionChange = { told.append($0.count + $0.unloadedCount) }
+    archive.hold()
+    fixture.list.presenter.scroll(toOffset: 1_500 * 60)
+    fixture.list.settle()
+    fixture.source.elements.remove(at: 3)
+    await fixture.wait { adapter.row(of: Mail(id: 3)) == nil }
+    archive.release()
+    await fixture.list.settleEverywhere()
+    #expect(told.last == 0)
+  }
+
   @Test("ST1 ST6 and when somebody scrolls with its dots in view")
   func triedAgainByScrolling() async {
     let fixture = SourceFixture(50)
