@@ -25,6 +25,14 @@ import Testing
     #expect(post.title == "1 < 2 three" && post.text == "a\nb")
   }
 
+  @Test("RF2 what is escaped inside an element is text, and no element")
+  func inside() async throws {
+    let text = "<p>a <code>&lt;b> &amp;lt;</code></p> &lt;b>c&lt;/b>"
+    let item = "<item><guid>1</guid><description>\(text)</description></item>"
+    let posts = try await RealFeed.read(RealFeed.rss(item)).get()
+    #expect(posts.map(\.text) == ["a <b> &lt;\nc"])
+  }
+
   @Test("RF2 HTML behind an element is read like that in front of it")
   func behind() async throws {
     let text = "<![CDATA[<p>one</p>]]><br/>&lt;p>two&lt;/p> 5 &lt; 6"

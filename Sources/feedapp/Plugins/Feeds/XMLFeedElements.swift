@@ -82,7 +82,9 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
-    text += markupDepth == nil || form == .html ? string : string.escaped
+    // In an element of its own a < is one.
+    let isInside = path.count > markupDepth ?? path.count
+    text += isInside || form == .markup ? string.escaped : string
   }
 
   func parser(_ parser: XMLParser, foundCDATA block: Data) {
