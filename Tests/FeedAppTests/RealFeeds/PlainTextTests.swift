@@ -76,6 +76,14 @@ import Testing
     #expect(posts.map { $0.details("Attachment").count } == [0, 0, 0, 1, 1])
   }
 
+  @Test("RF2 a file without a type is a picture by its name, also beside its feed")
+  func relative() async throws {
+    let head = "<item xml:base='http://e.org/a/'><guid>1</guid>"
+    let item = head + "<enclosure url='../b.png'/></item>"
+    let posts = try await RealFeed.read(RealFeed.rss(item)).get()
+    #expect(posts.map(\.picture) == ["http://e.org/b.png"])
+  }
+
   @Test("RF2 a feed that says ISO-8859-1 and is in the characters of Windows has its quotes")
   func latin() async throws {
     let head = "<?xml version='1.0' encoding='ISO-8859-1'?>"

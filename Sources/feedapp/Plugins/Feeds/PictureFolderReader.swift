@@ -8,9 +8,9 @@ enum PictureFolderReader: DocumentReader {
 
   static func recognizes(folderOf files: [String]) -> Bool { files.contains { isPicture($0) } }
 
-  /// Whether a file is a picture by its name.
+  /// Whether a file is a picture by its name, which an address may be in front of.
   static func isPicture(_ name: some StringProtocol) -> Bool {
-    let name = name.lowercased()
+    let name = name.split(separator: "/").last?.lowercased() ?? ""
     return !name.hasPrefix(".") && pictures.contains { name.hasSuffix($0) }
   }
 
