@@ -135,15 +135,12 @@ extension SourceWindow: AnySourceWindow {
     loading?.task.cancel()
     news.isWaiting = false
     let size = pageSize(for: view)
-    // Also places below zero: where a source has not counted, there may be elements.
-    var wanted = view.lowerBound - 2 * size..<view.lowerBound + 3 * size
     // What is loaded beside it shows nothing, such as a collapsed group: as many again may show something.
     let hidden = min(loaded.range.count, 4_096)
-    if view.lowerBound == loaded.range.upperBound {
-      wanted = wanted.lowerBound..<wanted.upperBound + hidden
-    } else if view.upperBound == loaded.range.lowerBound {
-      wanted = wanted.lowerBound - hidden..<wanted.upperBound
-    }
+    let before = 2 * size + (view.upperBound == loaded.range.lowerBound ? hidden : 0)
+    let after = 3 * size + (view.lowerBound == loaded.range.upperBound ? hidden : 0)
+    // Also places below zero: where a source has not counted, there may be elements.
+    let wanted = view.lowerBound - before..<view.lowerBound + after
     var request = request(for: wanted, view)
     memory.all?.ask(in: &request)
     let task = Task { [weak self, source, request] in
