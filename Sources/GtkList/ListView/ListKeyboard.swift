@@ -97,7 +97,7 @@ final class ListKeyboard {
       body.showFocusRing(true)
     }
     let isDone = finish(outcome)
-    if listKey == .home { scroller.showPageStart() }
+    if listKey == .home, !modifiers.contains(.alt) { scroller.showPageStart() }
     return isDone
   }
 

@@ -193,11 +193,15 @@ final class ListScroller {
     page.lastTop = isEnd ? nil : page.shown.top
   }
 
-  /// Shows what the page has above the list, such as its title, to a person who went to the first row.
+  /// Shows what the page has above the list, such as its title, and the list its own beginning, such as a header, to a
+  /// person who went to the first row.
   ///
   /// Where that is so high that the row would leave the view, the page stays.
   func showPageStart() {
-    guard let page, presenter.offset == 0, page.origin < page.height / 2 else { return }
+    let row = presenter.focusedRow.flatMap(presenter.frame(of:))
+    let top = row.map { presenter.offset + $0.y } ?? 0
+    guard let page, page.origin + top < page.height / 2 else { return }
+    presenter.scroll(toOffset: 0)
     page.show(top: -page.origin)
     page.lastTop = page.shown.top
   }
