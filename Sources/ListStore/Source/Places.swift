@@ -42,7 +42,7 @@ final class Places: Sendable {
   private let store: Store
   let sql: RequestSQL
   private let state = Mutex(State())
-  /// How often places were read.
+  /// For tests: how often places were read.
   let builds = Counter()
   /// For tests: how that and the rests after it took turns.
   let pace = Mutex(Pace())
@@ -117,11 +117,10 @@ final class Places: Sendable {
 
   /// Has the map made anew, as soon as nothing speaks against it.
   ///
-  /// Whoever found the map too old says how often places had been read by then: if they were read since, the notice of
-  /// that is on its way, and what comes of it asks again.
-  func want(after seen: Int) {
+  /// A page that began before the newest map need not ask: the page that comes of the notice does if it has to.
+  func want() {
     state.withLock { state in
-      guard builds.count == seen else { return }
+      guard !state.isNews else { return }
       state.isWanted = true
       guard state.work == nil else { return }
       state.work = Task.detached(executorPreference: WorkThreads.sources) {
@@ -165,8 +164,8 @@ final class Places: Sendable {
   }
 
   private func apply(_ made: Result<Known, any Error>) {
+    builds.add()
     let isNews = state.withLock { state in
-      builds.add()
       switch made {
       case .success(let known):
         state.known = known

@@ -29,7 +29,6 @@ where Element.ID: DatabaseValueConvertible {
   /// - Returns: The page.
   /// - Throws: A ``StoreError``, or what the request's `element` throws.
   public func page(_ wanted: SourceRequest<Element.ID>) async throws -> SourcePage<Element> {
-    let builds = places.builds.count
     let (page, needsMap) = try await store.read { [store, request, places] db in
       let version = try CommitWatch.version(db)
       let schema = try CommitWatch.schema(db)
@@ -55,7 +54,7 @@ where Element.ID: DatabaseValueConvertible {
       }
       return (page, needsMap)
     }
-    if needsMap { places.want(after: builds) }
+    if needsMap { places.want() }
     return page
   }
 
