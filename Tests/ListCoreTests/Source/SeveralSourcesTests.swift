@@ -157,9 +157,9 @@ struct SeveralSourcesTests {
 }
 
 extension SourceFixture {
-  /// Waits while a source is held, which settling would wait for: until something is so, or for a while.
+  /// Waits while a source is held, which settling would wait for.
   fileprivate func wait(until isSo: () -> Bool) async {
-    for _ in 0..<2_000 where !isSo() {
+    while !isSo() {
       await Task.yield()
       list.settle()
     }
