@@ -187,8 +187,9 @@ extension SourcedList {
     guard current === self || current?.previous === self else { return }
     if isNews { rounds.count = 0 }
     if hasShown { return show(animated: isNews, isLoad: !isNews) }
-    // Rows of another list stay until all that comes in their place is there.
-    guard previous == nil || windows.allSatisfy({ $0.loaded.hasArrived || $0.failure != nil })
+    // Rows of another list stay until all that comes in their place is there, and a place that is to be found again
+    // may be in any source.
+    guard previous == nil && queue.connection.presenter?.pendingState == nil || !isLoading
     else { return }
     let hasRows = list?.snapshot.isEmpty == false
     hasShown = true

@@ -53,6 +53,31 @@ struct SeveralSourcesTests {
     #expect(list.presenter.focusedRow == adapter.row(of: Mail(id: 2_003)))
   }
 
+  @Test("ST1 L12 a place in the second source is found again, also where that answers later")
+  func foundAgain() async {
+    let sources = [0, 100].map { first in FakeSource((first..<first + 30).map { Mail(id: $0) }) }
+    var state: ListState?
+    for _ in 0..<2 {
+      let (fixture, answered) = (SourceFixture(0), sources[0].answered)
+      if let state {
+        fixture.list.presenter.restore(state)
+        sources[1].hold()
+      }
+      fixture.adapter.show(parts: sources.map { .source($0) })
+      while sources[0].answered == answered { await Task.yield() }
+      for _ in 0..<500 {
+        await Task.yield()
+        fixture.list.settle()
+      }
+      sources[1].release()
+      await fixture.list.settleEverywhere()
+      if state == nil { fixture.list.presenter.scroll(toOffset: 35 * 60) }
+      await fixture.list.settleEverywhere()
+      #expect(fixture.first == "0 mail 105")
+      state = fixture.list.presenter.state
+    }
+  }
+
   @Test("ST1 ST2 what a source has is shown while dots stand for another that has not answered")
   func oneByOne() async {
     let fixture = SourceFixture(5)
