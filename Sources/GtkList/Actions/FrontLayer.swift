@@ -44,7 +44,7 @@ final class FrontLayer: Widget, WidgetDelegate {
     let seen = seen(Double(height))
     for child in shown where child.isVisible {
       let across = WidgetGeometry.measure(child.widget, .horizontal, for: -1).minimum
-      let down = WidgetGeometry.measure(child.widget, .vertical, for: width).minimum
+      let down = WidgetGeometry.measure(child.widget, .vertical, for: max(width, across)).minimum
       WidgetGeometry.place(
         child.widget,
         x: 0,

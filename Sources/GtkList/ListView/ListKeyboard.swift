@@ -105,9 +105,10 @@ final class ListKeyboard {
   private func typedText(_ key: Key, _ modifiers: Modifiers) -> String? {
     var isLetter = key.isDead
     if case .character = key.listKey(isRightToLeft: false) { isLetter = true }
-    guard isLetter && modifiers.isDisjoint(with: [.control, .alt]) || method.isComposing else {
-      return nil
-    }
+    // What is begun on a row is over for a person who went to an entry.
+    guard !body.isFocusInText,
+      isLetter && modifiers.isDisjoint(with: [.control, .alt]) || method.isComposing
+    else { return nil }
     return method.text(of: keys)
   }
 

@@ -3,8 +3,8 @@
 protocol AnySourceWindow: AnyObject {
   var loaded: LoadedElements { get }
   var isIdle: Bool { get }
-  /// Whether a page is on its way, or wanted.
-  var isLoading: Bool { get }
+  /// Whether the next page brings news that no page has brought so far.
+  var hasNews: Bool { get }
   /// Why the last page did not come.
   var failure: (any Error)? { get }
   /// Begins to load for who shows what it loads.

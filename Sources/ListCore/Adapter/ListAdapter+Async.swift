@@ -219,7 +219,7 @@ extension ListAdapter {
   ///     adapter.show(parts: [.objects([banner]), .source(today), .source(archive)])
   ///
   /// Dots stand for a source that has not answered yet while there are rows of others. One that failed is asked again when
-  /// somebody clicks its dots, or scrolls while they are in view.
+  /// somebody clicks its dots.
   public func show(parts: [ListPart]) {
     let sourced = SourcedList(parts, after: delegates.startFollowing(), in: queue)
     delegates.sourced = sourced

@@ -47,9 +47,10 @@ final class SourceWindow<Source: RowSource> {
 
 extension SourceWindow: AnySourceWindow {
   var failure: (any Error)? { failed?.error }
-  var isLoading: Bool { loading != nil || news.isWaiting }
+  var hasNews: Bool { news.isWaiting || loading?.isNews == true || failed?.isNews == true }
   var isIdle: Bool {
-    !isLoading && !news.waitsForFrame && lookUps == 0 && sampling.task == nil && readers.isIdle
+    loading == nil && !news.isWaiting && !news.waitsForFrame && lookUps == 0 && sampling.task == nil
+      && readers.isIdle
   }
 
   func begin(for owner: SourcedList) {
@@ -122,11 +123,6 @@ extension SourceWindow: AnySourceWindow {
       return
     }
     load(around: inView, isNews: true)
-  }
-
-  /// Whether the next page brings news that no page has brought so far.
-  private var hasNews: Bool {
-    news.isWaiting || loading?.isNews == true || failed?.isNews == true
   }
 
   private func load(around view: Range<Int>, isNews: Bool) {

@@ -14,13 +14,10 @@ extension SourcedList {
     }
     let scrolled = queue.connection.presenter?.scroll.stillOffset ?? 0
     let place = (offset: scrolled, viewport: list.viewport)
-    let isScrolled = scrolled != rounds.place.offset
     if place != rounds.place { rounds = (place, 0) }
     guard rounds.count < Self.mostRounds else { return }
     for window in windows {
       guard let view = views[ObjectIdentifier(window)] else { continue }
-      // Of one that has given nothing yet the view is always the same.
-      if isScrolled, !window.loaded.hasArrived { window.retry() }
       if window.look(at: view) { rounds.count += 1 }
     }
   }

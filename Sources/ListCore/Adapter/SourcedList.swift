@@ -149,7 +149,7 @@ final class SourcedList {
     // Others with elements of its type know nothing of it, unless they are about to say that they have it now.
     let had = windows.filter { $0.isAbsent(section) }
     return windows.contains {
-      (had.isEmpty || $0.isAbsent(section) || $0.isLoading) && $0.loaded.mayComeBack(section)
+      (had.isEmpty || $0.isAbsent(section) || $0.hasNews) && $0.loaded.mayComeBack(section)
     }
   }
 }
