@@ -185,37 +185,6 @@ extension EndToEnd {
       #expect(app.isRunning)
     }
 
-    @Test("X6 F4 a row that is dragged out of the window and back brings nothing into the feed")
-    func draggedBack() async throws {
-      let folder = try TemporaryFolder()
-      let images = ProjectFile.path("resources/fixtures/images")
-      let row =
-        "{\"kind\": \"row\", \"id\": 1, \"text\": \"a sea\", \"imageURL\": \"\(images)/sea.png\"}"
-      let file = try folder.write("one.json", FixtureText(items: [row]).json).path
-      let app = try start(file, in: folder)
-      let feed = try await Desktop(windowOf: app)
-      let screen = Accessibility(pid: app.pid)
-      let place = try await screen.settled("list item", "a sea").middle
-      try await feed.movePointer(to: place)
-      try await feed.hold()
-      try await feed.drag(
-        along: (place.x + 5, place.y + 5),
-        (place.x + 20, place.y + 20),
-        (900, 900),
-        (950, 950),
-        (400, 400),
-        (390, 390),
-        (380, 380)
-      )
-      try await feed.release()
-      // A file from elsewhere that comes later is there alone.
-      #expect(try await start("\(images)/tiles.png", in: folder).result().status == 0)
-      try await screen.tree("the other picture") { $0.shownRows.first?.name == "tiles.png, now" }
-      let tree = try await screen.tree()
-      #expect(tree?.shownRows.contains { $0.name.hasPrefix("sea.png") } == false)
-      #expect(app.complaints == [])
-    }
-
     /// Drags files out of another program's window onto the app's, and waits each time for what that shows.
     private func drop(
       _ files: [(file: String, isShown: (AccessibleNode) -> Bool)],
