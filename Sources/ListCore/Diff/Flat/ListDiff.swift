@@ -76,15 +76,14 @@ extension ListDiff: CustomStringConvertible {
   public var description: String { changes.description }
 }
 
-/// The first position of each id of either list, found out when first asked for.
+/// The positions of ids, found out when first asked for.
 ///
 /// One object for both lists, and one that does not depend on the type of the ids: making it is most
 /// of what a diff of a few elements costs, and objects of a generic class take longer: decision 29.
 @usableFromInline final class KnownPositions: Sendable {
   enum Side { case old, new }
 
-  /// Dictionaries whose type is known to whoever asks.
-  private let tables = Mutex<[Side: any Sendable]>([:])
+  private let tables = Mutex(PositionTables())
 
   @usableFromInline init() {}
 
@@ -100,5 +99,16 @@ extension ListDiff: CustomStringConvertible {
       tables[side] = new
       return new[id]
     }
+  }
+}
+
+/// The first position of each id of either list, in dictionaries whose type is known to whoever asks.
+private struct PositionTables: Sendable {
+  private var old: (any Sendable)?
+  private var new: (any Sendable)?
+
+  subscript(side: KnownPositions.Side) -> (any Sendable)? {
+    get { side == .old ? old : new }
+    set { if side == .old { old = newValue } else { new = newValue } }
   }
 }
