@@ -15,6 +15,9 @@ protocol AnySourceWindow: AnyObject {
   func takeLanding() -> DiffIdentity?
   /// Whether it was a part of this source that was shown before.
   var endsSearch: Bool { get }
+  /// Whether it is not known yet if an element is in this source that is looked for, or that a person saw or selected
+  /// in another one.
+  var mayHaveMeant: Bool { get }
   /// Loads again what could not be loaded.
   func retry()
   /// Asks for what changed while something else was about to be shown.

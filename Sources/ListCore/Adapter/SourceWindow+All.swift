@@ -95,6 +95,13 @@ extension SourceWindow {
 
   var endsSearch: Bool { memory.endsSearch }
 
+  var mayHaveMeant: Bool {
+    guard lookUps == 0 else { return true }
+    guard !loaded.hasArrived, failure == nil else { return false }
+    return !memory.inheritedAnchors.isEmpty || memory.all != nil
+      || owner?.meant.contains { memory.predecessor?.known($0) != nil } == true
+  }
+
   /// Has selected here what was selected together in the source that this one is a part of.
   func inheritSelection(from others: [SourceWindow]) {
     for old in others {

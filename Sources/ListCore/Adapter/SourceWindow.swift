@@ -15,7 +15,7 @@ final class SourceWindow<Source: RowSource> {
   /// Whether a notice waits for its page, or for the next frame first, and how many notices came.
   private var news = (isWaiting: false, waitsForFrame: false, count: 0)
   /// How many elements are being looked for by their ids.
-  private var lookUps = 0
+  private(set) var lookUps = 0
   private(set) var inView = 0..<1
   private var reader: Task<Void, Never>?
   /// Where notices are read.

@@ -187,16 +187,24 @@ extension SourcedList {
     guard current === self || current?.previous === self else { return }
     if isNews { rounds.count = 0 }
     if hasShown { return show(animated: isNews, isLoad: !isNews) }
-    // Rows of another list stay until all that comes in their place is there, and a place that is to be found again
-    // may be in any source.
-    guard previous == nil && queue.connection.presenter?.pendingState == nil || !isLoading
-    else { return }
+    guard !isLoading || showsSome else { return }
     let hasRows = list?.snapshot.isEmpty == false
     hasShown = true
     previous = nil
     followsCursor =
       windows.contains(where: \.endsSearch) && queue.connection.presenter?.cursor.isInView == true
     show(animated: hasRows, isLoad: false)
+  }
+
+  /// Whether what has come is shown, before all of it has.
+  private var showsSome: Bool {
+    // A place that is to be found again may be in any source.
+    guard queue.connection.presenter?.pendingState == nil else { return false }
+    // Rows of another list stay until there are some in their place, and until it is known where those are that mean
+    // something.
+    return previous == nil
+      || awaiting.isEmpty && windows.contains { $0.loaded.count > 0 }
+        && !windows.contains(where: \.mayHaveMeant)
   }
 
   func windowDidFail(_ error: any Error) {
