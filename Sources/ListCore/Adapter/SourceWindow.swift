@@ -65,7 +65,7 @@ extension SourceWindow: AnySourceWindow {
 
   func look(at view: Range<Int>) -> Bool {
     inView = view
-    guard loaded.hasArrived, failed?.view != view else { return false }
+    guard loaded.hasArrived, failed?.view != view, !isTooMuch(view) else { return false }
     let near = near(view)
     guard !loaded.range.contains(near) else {
       giveUpLoading(whereNot: clamped(view))
@@ -130,11 +130,12 @@ extension SourceWindow: AnySourceWindow {
     let isNews = isNews || hasNews
     loading?.task.cancel()
     news.isWaiting = false
-    let size = pageSize(for: view)
+    let size = isTooMuch(view) ? 0 : pageSize(for: view)
     // What is loaded beside it shows nothing, such as a collapsed group: as many again may show something.
     let hidden = min(loaded.range.count, 4_096)
     let before = 2 * size + (view.upperBound == loaded.range.lowerBound ? hidden : 0)
-    let after = 3 * size + (view.lowerBound == loaded.range.upperBound ? hidden : 0)
+    let after =
+      max(3 * size, view.count) + (view.lowerBound == loaded.range.upperBound ? hidden : 0)
     // Also places below zero: where a source has not counted, there may be elements.
     let wanted = view.lowerBound - before..<view.lowerBound + after
     var request = request(for: wanted, view)
@@ -151,6 +152,9 @@ extension SourceWindow: AnySourceWindow {
     }
     loading = (task, wanted, isNews)
   }
+
+  /// Whether so many places are in a view that hardly any of them show something: more would not either.
+  private func isTooMuch(_ view: Range<Int>) -> Bool { view.count > 16_384 }
 
   /// The same for views that differ little, such as one that is not laid out yet.
   private func pageSize(for view: Range<Int>) -> Int { max(1, (view.count + 15) / 16) * 16 }

@@ -64,4 +64,26 @@ struct FilteredPlacesTests {
     let most = fixture.source.requests.map { $0.before + $0.after }.max() ?? 0
     #expect((1_000..<100_000).contains(most))
   }
+
+  @Test("ST1 AP5 nor where it leaves few rows far from the ends, whatever changes then")
+  func fewLeft() async {
+    let fixture = SourceFixture(1_000_000)
+    await fixture.show()
+    fixture.list.presenter.scroll(toOffset: 500_000 * 60)
+    await fixture.list.settleEverywhere()
+    fixture.adapter.filter = { (500_001..<500_003).contains($0.object(as: Mail.self)?.id ?? 0) }
+    await fixture.list.settleEverywhere()
+    for _ in 0..<5 {
+      let few = fixture.list.drawnRows.compactMap { $0.row.content.value(as: Mail.self)?.id }
+      #expect(few == [500_001, 500_002], "\(fixture.view)")
+      fixture.source.notify()
+      await fixture.list.settleEverywhere()
+    }
+    let most = fixture.source.requests.map { $0.before + $0.after }.max() ?? 0
+    #expect((1_000..<100_000).contains(most))
+    #expect(fixture.source.requests.count < 50)
+    fixture.list.presenter.scroll(toOffset: 0)
+    await fixture.list.settleEverywhere()
+    #expect(fixture.source.requests.map { $0.before + $0.after }.max() ?? 0 < 200_000)
+  }
 }
