@@ -105,8 +105,9 @@ extension SourceWindow {
   /// Has selected here what was selected together in the source that this one is a part of.
   func inheritSelection(from others: [SourceWindow]) {
     for old in others {
-      guard let origin = old.memory.origin, source.isPart(of: origin) else { continue }
-      memory.all = old.memory.all?.unplaced
+      guard let all = old.memory.all, let origin = old.memory.origin, source.isPart(of: origin)
+      else { continue }
+      memory.all = all.unplaced
       memory.origin = origin
       return
     }

@@ -74,6 +74,30 @@ struct SearchedSelectionTests {
     #expect(mails.count == 1_999)
   }
 
+  @Test("ST8 X1 what is selected in one of two parts of a list stays so when they are shown anew")
+  func oneOfTwo() async throws {
+    let mails = await Mails(3_000)
+    let halves = [0, 1].map { rest in
+      let half = FakeSource(mails.fixture.source.elements.filter { $0.id % 2 == rest })
+      half.oldestMoment = 0
+      half.whole = mails.fixture.source
+      return ListPart.source(half)
+    }
+    mails.selectAll()
+    mails.fixture.adapter.show(parts: halves)
+    await mails.list.settleEverywhere()
+    #expect(mails.count == 3_000)
+    await mails.scroll(to: 1_500)
+    mails.list.tap(try #require(mails.row(1)))
+    await mails.scroll(to: 2_500)
+    mails.list.tap(try #require(mails.row(2_001)), .shift)
+    await mails.list.settleEverywhere()
+    #expect(mails.count == 1_001)
+    mails.fixture.adapter.show(parts: halves)
+    await mails.list.settleEverywhere()
+    #expect(mails.count == 1_001)
+  }
+
   @Test("ST8 a list that is no part of the one before has nothing of it selected, at once")
   func another() async {
     let mails = await Mails(3_000)
