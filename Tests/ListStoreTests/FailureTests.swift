@@ -91,6 +91,21 @@ import Testing
     process.waitUntilExit()
   }
 
+  @Test("ST6 A list that met a lock is told of its end also where another one reads first")
+  func lockMetByOne() async throws {
+    let folder = try StoreFolder()
+    let store = try Store(try folder.make(rows: 10))
+    let notices = NoticeCount(store.source(request))
+    try await notices.settle()
+    let before = notices.now
+    // The watch looks on the connection that is busy here.
+    try await store.read { [watch = store.watch] db in
+      watch.lookAfterLock()
+      watch.saw(try CommitWatch.version(db))
+    }
+    try await notices.next(after: before, within: .seconds(10))
+  }
+
   @Test("ST6 A file keeps its mode, and nothing is written to it", arguments: ["DELETE", "WAL"])
   func untouched(mode: String) async throws {
     let folder = try StoreFolder()

@@ -91,7 +91,6 @@ final class CommitWatch: Sendable {
   /// A page saw this version: what differs from it is new.
   func saw(_ version: Int) {
     let isMissed = state.withLock { state in
-      state.isLocked = false
       if state.seen == nil { state.seen = version }
       return state.seen != version && state.folder == nil
     }
