@@ -68,9 +68,11 @@ struct RequestSQL: Sendable {
   func beginning(with letters: String) -> RequestSQL? {
     guard !typed.isEmpty else { return nil }
     var copy = self
+    // Most rows differ in the first letter, which is told without looking through all that it may be.
+    let patterns = [Self.firstLetter(of: letters), Self.pattern(beginningWith: letters)]
     copy.filter(
-      typed.map { "\(Self.quoted($0)) GLOB ?" }.joined(separator: " OR "),
-      StatementArguments(typed.map { _ in Self.pattern(beginningWith: letters) })
+      typed.map(Self.quoted).map { "\($0) GLOB ? AND \($0) GLOB ?" }.joined(separator: " OR "),
+      StatementArguments(typed.flatMap { _ in patterns })
     )
     return copy
   }
@@ -88,6 +90,12 @@ struct RequestSQL: Sendable {
       }
       return "*?[".unicodeScalars.contains(letter) ? "[\(letter)]" : String(letter)
     }.joined() + "*"
+  }
+
+  /// What at least begins as it may: with the letter in either case, or with one beyond those of ASCII.
+  private static func firstLetter(of letters: String) -> String {
+    guard let letter = letters.first, letter.isLetter else { return "*" }
+    return "[\(letter)\(letter.uppercased())\u{80}-\u{10FFFF}]*"
   }
 
   static func quoted(_ name: String) -> String {
