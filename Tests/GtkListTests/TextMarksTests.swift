@@ -45,6 +45,24 @@ extension GtkTests {
       }
     }
 
+    @Test("X9 L3 words are marked apart in a row that shows nowhere all that is searched for")
+    func words() async {
+      await GtkTest.noWarnings {
+        let labels = [Label("water the plants"), Label("by the sea")]
+        let row = VerticalStack(children: labels)
+        for (text, wanted) in [
+          ("plants WATER", [2, 0]), ("sea water ", [1, 1]), ("the plants", [1, 0]),
+          ("plants nobody", [1, 0]), ("nobody here", [0, 0]), (" ", [2, 2]), ("", [0, 0]),
+        ] {
+          row.markTexts(text)
+          let marks = labels.map { label in
+            attributes(label)?.split(separator: "\n").count { $0.contains("background") } ?? 0
+          }
+          #expect(marks == wanted, "\(text)")
+        }
+      }
+    }
+
     @Test("L3 a label without attributes has none after a search, and nothing of the marks is left")
     func noAttributes() async {
       await GtkTest.noWarnings {

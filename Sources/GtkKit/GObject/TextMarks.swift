@@ -1,25 +1,33 @@
 import CGtk
 
 extension Widget {
-  /// Marks a text, whatever its case, wherever labels in the widget show it; an empty one takes the marks away.
+  /// Marks a text, whatever its case, wherever labels in the widget show it, and its words where none of them shows all
+  /// of it; an empty one takes the marks away.
   package func markTexts(_ text: String) {
-    TextMarks(wanted: Array(text.lowercased())).set(in: widget)
+    let text = text.lowercased()
+    guard !TextMarks(wanted: [Array(text)]).set(in: widget) else { return }
+    TextMarks(wanted: text.split(whereSeparator: \.isWhitespace).map(Array.init)).set(in: widget)
   }
 }
 
-/// Marks on the texts of labels, wherever they have some characters.
+/// Marks on the texts of labels, wherever they have any of some texts.
 @MainActor
 private struct TextMarks {
-  let wanted: [Character]
+  let wanted: [[Character]]
 
-  func set(in widget: UnsafeMutablePointer<GtkWidget>) {
+  /// Returns whether there is any of them.
+  @discardableResult
+  func set(in widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
     // A list in a list has texts of its own.
-    guard gtk_widget_has_css_class(widget, "nested-list") == 0 else { return }
+    guard gtk_widget_has_css_class(widget, "nested-list") == 0 else { return false }
     if isKind(widget, of: gtk_label_get_type()) {
       let label = OpaquePointer(widget)
       let text = gtk_label_get_text(label).map { String(cString: $0) } ?? ""
-      let ranges = text.ranges(ofLowercased: wanted)
-      guard !ranges.isEmpty else { return unmark(label) }
+      let ranges = wanted.flatMap(text.ranges(ofLowercased:))
+      guard !ranges.isEmpty else {
+        unmark(label)
+        return false
+      }
       let list = pango_attr_list_copy(ownAttributes(of: label))
       defer { pango_attr_list_unref(list) }
       for range in ranges {
@@ -32,9 +40,10 @@ private struct TextMarks {
           pango_attr_list_change(list, attribute)
         }
       }
-      return gtk_label_set_attributes(label, list)
+      gtk_label_set_attributes(label, list)
+      return true
     }
-    for child in WidgetInstance(widget).children { set(in: child) }
+    return WidgetInstance(widget).children.reduce(false) { set(in: $1) || $0 }
   }
 
   /// What a label has of its own, such as from a `.ui` file, is kept with it while it is marked.

@@ -140,6 +140,8 @@ extension ListView {
 
   /// A text that rows mark wherever their labels show it, whatever its case: what somebody searches for.
   ///
+  /// A row that shows it nowhere marks its words.
+  ///
   ///     adapter.filter(rows: { $0.contains(search.text) })
   ///     list.markedText = search.text
   public var markedText: String {
