@@ -54,13 +54,17 @@ struct BulkWriter {
       in: db
     )
     guard let meant else { throw ItemSelection.isOld }
+    let strays = try ItemPlaces(db: db).strays(from: all.folded, among: all.shown)
     return SQLCondition(
       sql: """
-        (\(meant.sql) AND id NOT IN \(ids) AND id NOT IN \(ids) AND ifnull("group", '') NOT IN \(ids) \
+        (\(meant.sql) AND id NOT IN \(ids) AND id NOT IN \(ids) \
+        AND (ifnull("group", '') NOT IN \(ids) OR id IN \(ids)) \
         AND kind <> '\(GroupKind.name)') OR (\(chosen.sql))
         """,
-      arguments: meant.arguments + [json(all.leftOut), json(all.folded), json(all.folded)]
-        + chosen.arguments
+      arguments: meant.arguments
+        + StatementArguments(
+          [all.leftOut, all.folded, all.folded, strays].map(json)
+        ) + chosen.arguments
     )
   }
 

@@ -88,6 +88,28 @@ struct ItemPlaces {
     return alone
   }
 
+  /// The ids of items that name one of some groups and are shown in none, as something else is between; O(items).
+  func strays(from groups: [String], among shown: SQLCondition) throws -> [String] {
+    guard !groups.isEmpty else { return [] }
+    let named = Set(groups)
+    let items = try Row.fetchCursor(
+      db,
+      sql: "SELECT id, kind, \"group\" FROM item WHERE \(shown.sql) ORDER BY position, id",
+      arguments: shown.arguments
+    )
+    var (strays, open): ([String], String?) = ([], nil)
+    while let item = try items.next() {
+      let (id, kind, group): (String, String, String?) = (item[0], item[1], item[2])
+      if kind == GroupKind.name {
+        open = id
+      } else if group != open {
+        if group.map(named.contains) == true { strays.append(id) }
+        open = nil
+      }
+    }
+    return strays
+  }
+
   /// The last of the items in a group that directly follow its head.
   func lastMember(of group: String, from head: ItemRecord) throws -> ItemRecord {
     var last = head

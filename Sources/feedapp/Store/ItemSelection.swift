@@ -27,6 +27,8 @@ struct ItemSelection: Sendable {
     var leftOut: [String] = []
     /// The ids of items, and of groups of items, of which the header is shown alone: nobody sees the others.
     var folded: [String] = []
+    /// What the items of the list pass.
+    var shown = SQLCondition(sql: "hidden = 0")
   }
 
   static let isOld = StepRefusal(why: "\(LostSelection())")

@@ -101,14 +101,19 @@ struct ItemStore: Sendable {
   ) async throws -> Int {
     let collapsed = try await collapsible(collapsed)
     let isOne = "IN (SELECT value FROM json_each(?))"
+    var (rows, ids) = ("\"rows\"", [String]())
     // The column of groups is in no index with the rows.
-    var rows =
-      collapsed.isEmpty
-      ? "\"rows\""
-      : """
-      CASE WHEN "group" \(isOne) THEN 0 WHEN id \(isOne) THEN min("rows", 1) ELSE "rows" END
-      """
-    var ids = collapsed.isEmpty ? [] : Array(repeating: LogValue.strings(collapsed).json, count: 2)
+    if !collapsed.isEmpty {
+      let shown = condition(search: search)
+      let strays = try await store.read {
+        try ItemPlaces(db: $0).strays(from: collapsed, among: shown)
+      }
+      rows = """
+        CASE WHEN "group" \(isOne) AND NOT id \(isOne) THEN 0 \
+        WHEN id \(isOne) THEN min("rows", 1) ELSE "rows" END
+        """
+      ids = [collapsed, strays, collapsed].map { LogValue.strings($0).json }
+    }
     if !dropped.isEmpty {
       rows = "CASE WHEN id \(isOne) THEN 0 ELSE \(rows) END"
       ids.insert(LogValue.strings(dropped).json, at: 0)

@@ -16,7 +16,8 @@ extension StoredItems {
         from: ids.from,
         through: ids.through,
         leftOut: Array(ids.leftOut),
-        folded: adapter.collapsedSections.map(\.description)
+        folded: adapter.collapsedSections.map(\.description),
+        shown: store.condition(search: search)
       )
     }
     return items
