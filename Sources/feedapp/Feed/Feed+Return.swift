@@ -12,6 +12,9 @@ extension Feed {
         guard let id = shown.ids.first else { return }
         if !isAnyInView(shown.ids) {
           await adapter.reveal(id, of: StoredItem.self, position: shown.position)
+          // The room above the first of all belongs to the top.
+          let isFirst = adapter.snapshot.sections.first?.id == names.section(id)
+          if isFirst, shown.position == .top { presenter?.scroll(toOffset: 0) }
         }
         if newest?.change.bringsIn == true { moveCursor(to: names.section(id), of: shown.ids) }
       }

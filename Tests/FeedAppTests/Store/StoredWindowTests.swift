@@ -84,6 +84,27 @@ extension WindowTests {
       await shownInWindow.close()
     }
 
+    @Test("V3 ST8 what was deleted at the top of a store comes back with the room above it")
+    func room() async throws {
+      try WindowTest.start()
+      let file = try StoreTestFile()
+      try await file.queue.write { try SelectAllItemsTests.fill(30)($0) }
+      let window = try await StoredWindow(over: file)
+      let (session, list) = (window.screen.session, window.list)
+      list.setBox(.card, of: Post.self, insets: SectionInsets(top: 6, bottom: 6))
+      #expect(await WindowTest.pump { list.isIdle && window.feed.adapter.elementCount == 30 })
+      list.presenter.selectAll()
+      session.deleteItems(cursor: nil)
+      #expect(await WindowTest.pump { window.feed.adapter.elementCount == 0 && list.isIdle })
+      session.undo()
+      let isBack = await WindowTest.pump {
+        list.isIdle && list.presenter.focusedRow?.section.description == "post:0"
+      }
+      #expect(isBack)
+      #expect(list.presenter.offset == 0)
+      await window.close()
+    }
+
     @Test("ST8 a change that takes a while to be written says so until it is")
     func saving() async throws {
       try WindowTest.start()
