@@ -46,6 +46,8 @@ final class RowSlot {
       if isSelection {
         self.presenter?.selectionModel.selectByName(id)
       } else {
+        // Keys go on from it, as where it was clicked.
+        self.presenter?.moveCursor(to: id)
         self.presenter?.activate(id)
       }
     }

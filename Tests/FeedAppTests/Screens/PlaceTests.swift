@@ -97,6 +97,20 @@ extension WindowTests {
       }
     }
 
+    @Test("X8 X2 keys go on from what assistive technology opened, and a search leads back to it")
+    func openedByName() async throws {
+      try await inContacts { screen, list, _ in
+        await search("Name 7", screen, list, count: 11)
+        let hit = list.presenter.snapshot.rowID(at: 4)
+        let row = try #require(list.rowWidget(for: hit))
+        row.onAction?(false)
+        #expect(await WindowTest.pump { screen.pages.isShowingDetails })
+        screen.actions.activate("back")
+        #expect(screen.state.place?.section == hit.section.description)
+        #expect(list.presenter.focusedRow == hit)
+      }
+    }
+
     private enum Aside: CaseIterable { case nothing, scrolled, allSelected }
 
     @Test(
