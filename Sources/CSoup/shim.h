@@ -13,6 +13,8 @@ typedef enum {
   CSOUP_NO_ANSWER,
   CSOUP_NO_NETWORK,
   CSOUP_BROKEN,
+  CSOUP_UNTRUSTED,
+  CSOUP_UNSAFE,
 } CSoupReason;
 
 static inline CSoupReason csoup_reason(const GError *error) {
@@ -23,6 +25,9 @@ static inline CSoupReason csoup_reason(const GError *error) {
     case SOUP_SESSION_ERROR_ENCODING: return CSOUP_BROKEN;
     default: return CSOUP_OTHER;
     }
+  }
+  if (error->domain == G_TLS_ERROR) {
+    return error->code == G_TLS_ERROR_BAD_CERTIFICATE ? CSOUP_UNTRUSTED : CSOUP_UNSAFE;
   }
   if (error->domain != G_IO_ERROR) return CSOUP_OTHER;
   switch (error->code) {

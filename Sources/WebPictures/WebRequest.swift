@@ -166,6 +166,8 @@ final class WebRequest {
     case CSOUP_NO_ANSWER: .network("the server does not answer", url: url)
     case CSOUP_NO_NETWORK: .network("there is no network", url: url)
     case CSOUP_BROKEN: .network("the connection broke off", url: url)
+    case CSOUP_UNTRUSTED: .network("the certificate of the server cannot be trusted", url: url)
+    case CSOUP_UNSAFE: .network("there is no secure connection to the server", url: url)
     default: .network(String(cString: csoup_message(error)), url: url)
     }
   }

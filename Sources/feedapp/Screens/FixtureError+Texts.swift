@@ -39,12 +39,23 @@ extension FixtureError {
     if let match = reason.wholeMatch(of: /the server answered (\d+)/) {
       return translated("the server answered %1", String(match.1))
     }
+    if let match = reason.wholeMatch(of: /more than (\d+) redirects/) {
+      return translated("more than %1 redirects", String(match.1))
+    }
+    if let match = reason.wholeMatch(of: /the file is larger than (\d+) bytes/) {
+      return translated("the file is larger than %1 bytes", String(match.1))
+    }
     return switch reason {
+    case "the certificate of the server cannot be trusted":
+      translated("the certificate of the server cannot be trusted")
     case "the connection broke off": translated("the connection broke off")
     case "the server does not answer": translated("the server does not answer")
     case "the server took too long": translated("the server took too long")
     case "there is no network": translated("there is no network")
+    case "there is no secure connection to the server":
+      translated("there is no secure connection to the server")
     case "there is no such server": translated("there is no such server")
+    case "this is not a web address": translated("this is not a web address")
     default: reason
     }
   }

@@ -105,6 +105,32 @@ import Testing
     }
   }
 
+  @Test(
+    "F5 why a server sent nothing is told in the person's language",
+    arguments: [
+      ("more than 5 redirects", "more than %1 redirects"),
+      ("the file is larger than 9 bytes", "the file is larger than %1 bytes"),
+      ("this is not a web address", "this is not a web address"),
+      (
+        "the certificate of the server cannot be trusted",
+        "the certificate of the server cannot be trusted"
+      ),
+      (
+        "there is no secure connection to the server",
+        "there is no secure connection to the server"
+      ),
+    ]
+  )
+  @MainActor
+  func causes(reason: String, key: String) {
+    let usual = Translation.current
+    defer { Translation.current = usual }
+    Translation.current = Translation(texts: [key: "as %1 said"], counted: [:])
+    let number = reason.first(where: \.isNumber).map(String.init) ?? "%1"
+    let error = FixtureError(unreadable: "https://a.example", reason: reason)
+    #expect(error.explanation == "This cannot be read: as \(number) said")
+  }
+
   @Test("F5 an address is named once, and another one that it led to as well")
   func addresses() {
     let url = "http://a.example/feed"

@@ -126,7 +126,9 @@ import Testing
     "end of file", "non-empty string",
     // What became of asking a server, which is told in the person's language.
     "the connection broke off", "the server does not answer", "the server took too long",
-    "there is no network", "there is no such server",
+    "there is no network", "there is no such server", "this is not a web address",
+    "the certificate of the server cannot be trusted",
+    "there is no secure connection to the server",
     // What a store says, which is told in the person's language.
     "“%1” is in use by another program; try again.",
     "“%1” is in use by another program; it is read as soon as that is done.",
