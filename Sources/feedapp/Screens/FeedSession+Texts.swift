@@ -37,6 +37,11 @@ extension FeedSession {
     guard let count else {
       return searchText.isEmpty || feed?.shownItems?.hasFailed == true ? "" : nil
     }
+    // A search for the title of a group may find no more than that.
+    let shown = feed?.adapter.elementCount ?? feed?.adapter.snapshot.sectionCount ?? 0
+    if count == 0, shown > 0 {
+      return translated(count: shown, one: "%1 group", other: "%1 groups")
+    }
     return feed?.areAllPosts == true
       ? translated(count: count, one: "%1 post", other: "%1 posts")
       : translated(count: count, one: "%1 item", other: "%1 items")

@@ -38,6 +38,31 @@ extension WindowTests {
       await window.close()
     }
 
+    @Test("F4 ST7 a search that finds no more than the title of a group says that it is a group")
+    func found() async throws {
+      let text = FeedSessionTests.text("1")
+      let items = #"{"kind":"group","id":"g","title":"Harbour","items":[\#(text)]}"#
+      let stage = FeedSessionTests.Stage(
+        FeedSessionTests.Files(["a": FeedSessionTests.fixture(items)])
+      )
+      await stage.session.open("a")
+      stage.session.search("harbour")
+      #expect(stage.shown == ["group:g"] && stage.session.subtitle == "1 group")
+      stage.session.search("nothing says this")
+      #expect(stage.shown == [] && stage.session.subtitle == "0 items")
+      let file = try StoreTestFile()
+      try await file.queue.write { db in
+        try StoreTestFile.insert("group:g", at: 1, json: #"{"title":"Harbour"}"#, in: db)
+        try StoreTestFile.insert("text:1", at: 2, json: #"{"text":"t"}"#, in: db)
+      }
+      try WindowTest.start()
+      let window = try await StoredWindow(over: file)
+      let session = window.screen.session
+      session.search("harbour")
+      #expect(await WindowTest.pump { session.subtitle == "1 group" })
+      await window.close()
+    }
+
     @Test("ST7 F4 heads of groups that others add, hide or that a search finds are no items either")
     func changed() async throws {
       try WindowTest.start()
