@@ -20,9 +20,6 @@ struct LoadedElements {
   /// How high the list shows an element that is not loaded.
   private var height: Double
 
-  /// The largest number of elements that is taken at its word: a row that stands for some is not too high then.
-  private static let most = 1 << 32
-
   init(part: Int, height: Double, types: Set<ObjectIdentifier>) {
     self.part = part
     self.types = types
@@ -36,9 +33,8 @@ struct LoadedElements {
     isNews: Bool,
     objects: (Element, Element?) -> [any ListDiffable]
   ) -> Bool {
-    let start = min(max(0, page.start), Self.most)
-    let new = start..<start + page.elements.count
-    let total = max(min(page.count, Self.most), new.upperBound)
+    let new = page.start..<page.start + page.elements.count
+    let total = max(page.count, new.upperBound)
     let isOther = new != range || total != count
     (range, count, isExact, hasArrived) = (new, total, page.isExact, true)
     let old = names

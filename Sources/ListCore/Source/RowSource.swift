@@ -84,7 +84,7 @@ extension RowSource {
   nonisolated(nonsending) func read(
     _ request: SourceRequest<Element.ID>
   ) async throws -> SourcePage<Element> {
-    try await withTaskExecutorPreference(WorkThreads.sources) { try await page(request) }
+    try await withTaskExecutorPreference(WorkThreads.sources) { try await page(request).within }
   }
 
   /// The default: it is no part of another list.
@@ -189,6 +189,18 @@ public struct SourcePage<Element: ListDiffable>: Sendable {
     self.count = count
     self.isExact = isExact
   }
+
+  /// The largest number of elements that is taken at its word: a row that stands for some is not too high then, and
+  /// no sum of places too large.
+  private static var most: Int { 1 << 32 }
+
+  /// The same with its numbers within bounds, whatever a source says.
+  fileprivate var within: Self {
+    var page = self
+    page.start = min(max(0, start), Self.most)
+    page.count = min(count, Self.most)
+    return page
+  }
 }
 
 extension RowSource {
@@ -215,7 +227,7 @@ extension RowSource {
     var left = 100_000
     while left > 0 {
       try Task.checkCancellation()
-      let page = try await page(request)
+      let page = try await read(request)
       let new = page.elements.prefix(left + 1).filter { !known.contains($0.id) }
       if let found = new.first(where: isWanted) { return found.id }
       guard !new.isEmpty else { return nil }
