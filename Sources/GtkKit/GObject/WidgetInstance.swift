@@ -82,6 +82,13 @@ package struct WidgetInstance {
     gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT).map { WidgetInstance($0) }
   }
 
+  /// Whether the theme draws a child in a state, other than a certain one.
+  package func hasChild(in state: WidgetState, besides exempt: Widget?) -> Bool {
+    children.contains {
+      $0 != exempt?.widget && gtk_widget_get_state_flags($0).rawValue & state.rawValue != 0
+    }
+  }
+
   /// Takes every child out, as a disposed widget must.
   func unparentChildren() {
     while let child = gtk_widget_get_first_child(widget) { gtk_widget_unparent(child) }

@@ -106,7 +106,9 @@ final class ActionSurface {
     highlight()
   }
 
-  private func updateHover() { isUnhovered = isTouched || edges.isOverAnotherRow }
+  private func updateHover() {
+    isUnhovered = isTouched || edges.isOverAnotherRow || edges.isAnotherRowLit
+  }
 
   /// Has controllers hear of the row that the pointer was moved to, while it is over it.
   func highlight() {

@@ -84,6 +84,12 @@ final class EdgeActions {
   /// The row that the pointer was moved to, while it is over it.
   var hoveredRow: RowID? { isOverAnotherRow ? nil : pointer?.row }
 
+  /// Whether GTK lights a row that the pointer is not over any more: it notices with the next move of the pointer.
+  var isAnotherRowLit: Bool {
+    pointer != nil
+      && plane.body.instance.hasChild(in: .hovered, besides: hoveredRow.flatMap(plane.widget))
+  }
+
   /// Rows have been placed.
   func listDidLayOut() {
     guard !isHeld else { return }

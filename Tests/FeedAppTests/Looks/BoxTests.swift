@@ -73,6 +73,36 @@ extension WindowTests {
       }
     }
 
+    @Test("UX9 X4 a card that has moved away below a resting pointer is not lit")
+    func passedCard() async throws {
+      try await Look.usual.inWindow("gallery") { screen, list in
+        let row = try #require(
+          list.presenter.snapshot.sections.lazy.flatMap { section in
+            section.rows.indices.map { section.rowID(at: $0) }
+          }.first { $0.key.description == "carousel" }
+        )
+        list.presenter.scroll(to: row)
+        await Look.settle(list)
+        let cards = try #require(list.cell(at: row) as? CarouselCell).list
+        await WindowTest.pump { !cards.presenter.visibleRows.isEmpty }
+        let card = try #require(cards.presenter.visibleRows.first.flatMap(cards.rowWidget))
+        @MainActor func ground(isLit: Bool) async throws -> Double {
+          card.setState(.hovered, isLit)
+          await Look.settle(list)
+          await Look.canBeDrawn(screen.window)
+          return try Pixels(of: screen.window).ground(
+            of: try #require(card.frame(in: screen.window))
+          )
+        }
+        let usual = try await ground(isLit: false)
+        let lit = try await ground(isLit: true)
+        list.body.setCSSClass("unhovered", true)
+        let passed = try await ground(isLit: true)
+        card.setState(.hovered, false)
+        #expect(lit != usual && passed == usual)
+      }
+    }
+
     @Test("UX posts are cards, 12 pixels apart, and 12 from the edges of a narrow window")
     func cards() async throws {
       for width in [360, 960] {

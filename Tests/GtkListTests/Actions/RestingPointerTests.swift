@@ -59,6 +59,24 @@ extension GtkTests {
       await fixture.close()
     }
 
+    @Test("X4 UX9 a row that was lit while another one was gone is not lit elsewhere")
+    func undone() async throws {
+      let (fixture, _) = try await ListFixture.withActions(["a", "b", "c"])
+      let (surface, body) = (fixture.surface, fixture.list.body)
+      surface.pointer(atX: 200, y: 60, isMotion: true)
+      await show(["a", "c"], in: fixture)
+      let c = try #require(fixture.list.rowWidget(for: .row("s", "c")))
+      // As GTK lights what comes under the pointer.
+      c.setState(.hovered, true)
+      await show(["a", "b", "c"], in: fixture)
+      await GtkTest.settle()
+      #expect(body.hasCSSClass("unhovered"), "GTK does not notice before the pointer moves")
+      c.setState(.hovered, false)
+      surface.pointer(atX: 200, y: 61, isMotion: true)
+      #expect(!body.hasCSSClass("unhovered"))
+      await fixture.close()
+    }
+
     @Test("C8 controllers hear of the row pointed at, not of those that come under the pointer")
     func highlight() async throws {
       let (fixture, _) = try await ListFixture.withActions(["a", "b", "c"])
