@@ -13,6 +13,9 @@ final class FrontLayer: Widget, WidgetDelegate {
     role: .group
   )
 
+  /// How much lower it begins than the list: GTK's Tab goes by the middles of what lies above each other, and below those
+  /// of the list and its strip of titles the button of a toast is the last stop.
+  private static let drop = 1
   private var shown: [Widget] = []
   /// The part that is seen of something of a height.
   private let seen: (Double) -> (top: Double, height: Double)
@@ -22,6 +25,7 @@ final class FrontLayer: Widget, WidgetDelegate {
     super.init(Self.widgetClass.make())
     WidgetInstance(reference).attach(self)
     isVisible = false
+    setMargins(top: Self.drop)
   }
 
   /// Shows a widget, placed in what is seen by its own alignment.
@@ -41,14 +45,14 @@ final class FrontLayer: Widget, WidgetDelegate {
   /// Places what it shows anew: another part of the list is seen.
   func place() {
     guard width > 0 else { return }
-    let seen = seen(Double(height))
+    let seen = seen(Double(height + Self.drop))
     for child in shown where child.isVisible {
       let across = WidgetGeometry.measure(child.widget, .horizontal, for: -1).minimum
       let down = WidgetGeometry.measure(child.widget, .vertical, for: max(width, across)).minimum
       WidgetGeometry.place(
         child.widget,
         x: 0,
-        y: Int(seen.top.rounded()),
+        y: Int(seen.top.rounded()) - Self.drop,
         width: max(width, across),
         height: max(Int(seen.height.rounded()), down)
       )

@@ -36,6 +36,34 @@ extension GtkTests {
       }
     }
 
+    @Test("X2 X5 the button of a toast is the last stop of a list, behind its strip of titles")
+    func lastStop() async {
+      await GtkTest.noWarnings {
+        let setup = ListBetweenButtons()
+        let list = ItemList(host: setup.list)
+        list.show(
+          ["A", "B"].map {
+            let item = StandardItem(id: ListID(1), title: $0)
+            return ItemSection(id: ListID($0), title: $0, contents: [item], indexTitle: $0)
+          }
+        )
+        await setup.settle()
+        setup.list.showToast(Toast("Deleted", button: "Undo"))
+        await GtkTest.settle()
+        setup.before.takeFocus()
+        let (strip, button) = (setup.list.index.bar, setup.list.surface.toasts.button)
+        #expect(setup.next() && setup.list.body.containsFocus)
+        for stop in [strip, button, setup.after] as [Widget?] {
+          #expect(setup.next() && stop?.isFocused == true)
+        }
+        for stop in [button, strip] as [Widget?] {
+          #expect(setup.next(.tabBackward) && stop?.isFocused == true)
+        }
+        await setup.close()
+        _ = list
+      }
+    }
+
     @Test("X5 who pressed a toast's button goes on in the list with the keyboard")
     func focus() async throws {
       try await GtkTest.noWarnings {
