@@ -4,6 +4,8 @@
 /// somebody presses keys, who may be on the way to its button, and leaves by itself otherwise.
 @MainActor
 final class ToastBar {
+  /// The room below a toast, and at least as much above it.
+  private static let margin = 18
   private let front: FrontLayer
   private(set) var bar: Widget?
   private(set) var timer: LoopToken?
@@ -32,6 +34,9 @@ final class ToastBar {
 
   isolated deinit { timer?.cancel() }
 
+  /// How much of the list's end a toast covers, with the room around it.
+  var coveredHeight: Double { bar.map { Double($0.height + 2 * Self.margin) } ?? 0 }
+
   /// The button of the toast that is shown.
   private(set) var button: Button?
 
@@ -52,7 +57,7 @@ final class ToastBar {
     stack.addCSSClass("gtk-list-toast")
     stack.horizontalAlignment = .center
     stack.verticalAlignment = .end
-    stack.setMargins(start: 12, end: 12, bottom: 18)
+    stack.setMargins(start: 12, end: 12, bottom: Self.margin)
     // An alert is read out when it appears, wherever the focus is.
     stack.setAccessibleRole(.alert)
     stack.setAccessibleLabel(toast.title)

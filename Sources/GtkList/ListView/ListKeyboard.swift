@@ -15,6 +15,8 @@ final class ListKeyboard {
   var catchUp: () -> Void = {}
   /// Called when a key did something, before the focus follows.
   var onHandled: (() -> Void)?
+  /// How much of the end of the view is covered, as by a toast.
+  var coveredHeight: () -> Double = { 0 }
   /// The time by which letters typed soon after each other are one word.
   var time: @MainActor () -> Duration = ListKeyboard.sinceStart
   /// Whether the list had the focus when its last row went.
@@ -151,9 +153,20 @@ final class ListKeyboard {
     case .contextMenu, .reorder: return onRowCommand?(outcome) ?? false
     case .handled:
       onHandled?()
+      uncoverCursor()
       focusCursor(isByKey: true)
     }
     return true
+  }
+
+  /// Scrolls until what covers the end of the view is below the row with the cursor.
+  private func uncoverCursor() {
+    let covered = coveredHeight()
+    guard covered > 0, let row = presenter.focusedRow, let frame = presenter.frame(of: row),
+      case let end = presenter.viewport.height - covered,
+      frame.height < end, frame.y + frame.height > end
+    else { return }
+    presenter.scroll(to: row, position: .bottom, extra: covered)
   }
 
   /// From a control of a row Escape leads back to the row, from one of a header or footer to the row beside it.

@@ -64,6 +64,28 @@ extension GtkTests {
       }
     }
 
+    @Test("X2 X5 the row that a key leads to ends above a toast, where there is room below")
+    func aboveToast() async throws {
+      let lines = (0..<50).map { "r\($0)" }
+      let (fixture, _) = try await ListFixture.withActions(lines)
+      let (list, presenter) = (fixture.list, fixture.list.presenter)
+      let press = try #require(list.keyboard.keys.onPressed)
+      list.takeFocus()
+      let cursor = try #require(presenter.visibleRows.last { presenter.isFullyVisible($0) })
+      presenter.moveCursor(to: cursor)
+      list.showToast(Toast("Deleted", button: "Undo"))
+      await GtkTest.settle()
+      let bar = try #require(fixture.surface.toasts.bar)
+      #expect(press(.down, []))
+      await fixture.settle()
+      let row = try #require(presenter.focusedRow.flatMap(list.rowWidget))
+      let (frame, toast) = (try #require(row.frame(in: list.widget)), bar.frame(in: list.widget))
+      #expect(frame.y + frame.height <= toast?.y ?? 0)
+      #expect(press(.end, []) && presenter.offset == presenter.maximumOffset)
+      list.hideToast()
+      await fixture.close()
+    }
+
     @Test("X5 who pressed a toast's button goes on in the list with the keyboard")
     func focus() async throws {
       try await GtkTest.noWarnings {
