@@ -67,7 +67,6 @@ import Testing
     }
     await feed.settle(shown.stage)
     #expect(try await stored.rowCount() == 899)
-    #expect(try await shown.file.queue.read { try BulkWriter(db: $0).count(all) } == 898)
     feed.adapter.deselectAll()
     shown.selectAll()
     try await shown.delete()
