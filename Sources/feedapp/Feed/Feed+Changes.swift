@@ -11,8 +11,10 @@ extension Feed: ServedFeed {
     adapter.performUpdates(animated: isAnimated)
   }
 
-  /// Shows what was read again: what a person liked, hid or deleted of it is left so, and can be undone.
+  /// Shows what was read again: what a person liked, hid or deleted of it is left so.
   func apply(_ items: FeedItems) {
+    store.isChanged = store.isChanged || canUndo || canRedo
+    store.history = ChangeHistory()
     store.apply(items)
     adapter.performUpdates()
   }

@@ -46,30 +46,6 @@ extension FeedStore {
   /// Only that: what went before is for ``undo()``.
   func putBack() -> Bool { history.putBack { takeBack($0) } }
 
-  /// What is left of a change once all items are as they were read again: that in it which was read, where it is now.
-  func rest(of change: PastChange) -> PastChange? {
-    switch change {
-    case .tookAway(let all):
-      let taken = all.compactMap { taken in
-        index(of: taken.item.id).map {
-          TakenItem(
-            item: items[$0],
-            controller: taken.controller,
-            place: place(at: $0),
-            isHidden: taken.isHidden
-          )
-        }
-      }
-      return taken.isEmpty ? nil : .tookAway(taken)
-    case .broughtIn(let all):
-      let left = all.filter { index(of: $0.section) != nil }
-      return left.isEmpty ? nil : .broughtIn(left)
-    case .liked(let post, _): return index(of: post.identity.description).map { _ in change }
-    // The order is that which was read.
-    case .moved, .shuffled: return nil
-    }
-  }
-
   /// Where an item is to be put back.
   func place(at index: Int) -> ItemPlace {
     ItemPlace(

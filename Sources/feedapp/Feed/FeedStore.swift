@@ -18,6 +18,8 @@ final class FeedStore: ListDataSource {
   var search = ""
   /// What a person did and can undo, and do again.
   var history = ChangeHistory<PastChange>()
+  /// Whether a person had changed something when it was read again: what can be undone is not all that they did.
+  var isChanged = false
   /// What a person hid or deleted of what was read, which stays away when that is read again.
   var away: Set<String> = []
   /// What a shuffle asks; a test can ask for the same order again.
@@ -66,13 +68,12 @@ final class FeedStore: ListDataSource {
   /// The first shown item with an id; O(1), but for the first look-up since a change.
   func item(_ section: String) -> (any FeedModel)? { index(of: section).map { items[$0] } }
 
-  /// Shows these items from now on, which were read again.
+  /// Shows these items from now on.
   func apply(_ items: FeedItems) {
     self.items = items.models
     objects = items.objects
     hasOnlyPosts = items.isAllPosts
     hasGroups = items.hasGroups
-    history.reduce(to: rest)
     guard !away.isEmpty else { return }
     // Ids that the feed no longer has are forgotten.
     away.formIntersection(items.models.map(\.id))

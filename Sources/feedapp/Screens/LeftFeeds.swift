@@ -26,7 +26,9 @@ struct LeftFeeds {
 
   /// Keeps a feed with what shows it, if a person has changed something in it.
   mutating func keep(_ feed: Feed, of path: String) {
-    guard feed.canUndo || feed.canRedo, let host = feed.adapter.host else { return }
+    guard feed.canUndo || feed.canRedo || feed.store.isChanged, let host = feed.adapter.host else {
+      return
+    }
     feeds[Self.id(path)] = (feed, host)
   }
 

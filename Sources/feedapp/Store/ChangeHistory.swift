@@ -130,17 +130,6 @@ struct ChangeHistory<Change: UndoableChange> {
     return true
   }
 
-  /// Forgets what is not there any more; `rest` gives what is left of a change.
-  mutating func reduce(to rest: (Change) -> Change?) {
-    let sizes = (past.count, undone.count)
-    let newest = pastEntries.last { $0.change.taken != nil }
-    canPutBack = canPutBack && newest.flatMap { rest($0.change) } != nil
-    let reduced = { (entry: Entry) in rest(entry.change).map { ($0, entry.seen) } }
-    pastEntries = pastEntries.compactMap(reduced)
-    undoneEntries = undoneEntries.compactMap(reduced)
-    if (past.count, undone.count) != sizes { count += 1 }
-  }
-
   private mutating func remember(_ entry: Entry) {
     count += 1
     if entry.change.taken != nil { canPutBack = true }
