@@ -41,8 +41,11 @@ final class WebRequest {
 
   /// Whether a question must not be cancelled between its being sent and its answer: decision 35.
   static let mustWait = csoup_ends_twice() != 0
-  /// Behind drawing and input.
-  private static let priority = Int32(200)
+  /// Behind drawing and input for pictures.
+  ///
+  /// A window that draws in every frame, as with a spinner, would keep a document
+  /// waiting until the server seems too slow.
+  private let priority: Int32
 
   init?(
     _ address: String,
@@ -53,6 +56,7 @@ final class WebRequest {
     guard let made = soup_message_new("GET", address) else { return nil }
     message = ObjectRef(adopting: made)
     self.transfer = transfer
+    priority = question.isForPicture ? 200 : 0
     let headers = soup_message_get_request_headers(made)
     soup_message_headers_append(headers, "Accept", question.accept)
     // Where a redirect leads elsewhere by now the same tag can name another document.
@@ -92,7 +96,7 @@ final class WebRequest {
     soup_session_send_async(
       session.session,
       message.opaque,
-      Self.priority,
+      priority,
       cancellable.cast(GCancellable.self),
       AsyncOperation.callback,
       AsyncOperation.data { [self] result in finishSending(result, session) }
@@ -133,7 +137,7 @@ final class WebRequest {
     g_input_stream_read_bytes_async(
       stream.cast(GInputStream.self),
       65_536,
-      Self.priority,
+      priority,
       cancellable.cast(GCancellable.self),
       AsyncOperation.callback,
       AsyncOperation.data { [self] result in receivePiece(result, stream) }

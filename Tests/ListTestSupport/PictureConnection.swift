@@ -77,6 +77,8 @@ struct PictureConnection {
       let count = recv(socket, &chunk, chunk.count, 0)
       guard count > 0, bytes.count < 65_536 else { return nil }
       bytes += chunk.prefix(count)
+      // The beginning of a secure connection, which it has none of.
+      guard bytes.first != 0x16 else { return nil }
     }
     // A line break of HTTP is one character to Swift.
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")

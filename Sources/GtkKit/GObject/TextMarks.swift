@@ -5,7 +5,7 @@ extension Widget {
   /// of it; an empty one takes the marks away.
   package func markTexts(_ text: String) {
     let text = text.lowercased()
-    guard !TextMarks(wanted: [Array(text)]).set(in: widget) else { return }
+    guard !TextMarks(wanted: [Array(text)]).set(in: widget), !text.isEmpty else { return }
     TextMarks(wanted: text.split(whereSeparator: \.isWhitespace).map(Array.init)).set(in: widget)
   }
 }

@@ -82,7 +82,7 @@ package struct WidgetInstance {
     gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT).map { WidgetInstance($0) }
   }
 
-  /// Whether the theme draws a child in a state, other than a certain one.
+  /// Whether any child but one is in a state.
   package func hasChild(in state: WidgetState, besides exempt: Widget?) -> Bool {
     children.contains {
       $0 != exempt?.widget && gtk_widget_get_state_flags($0).rawValue & state.rawValue != 0

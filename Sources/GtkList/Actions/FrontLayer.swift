@@ -13,8 +13,8 @@ final class FrontLayer: Widget, WidgetDelegate {
     role: .group
   )
 
-  /// How much lower it begins than the list: GTK's Tab goes by the middles of what lies above each other, and below those
-  /// of the list and its strip of titles the button of a toast is the last stop.
+  /// How much lower it begins than the list: GTK's Tab sorts children by their vertical middle, and this makes the button
+  /// of a toast the last stop, after the strip of titles.
   private static let drop = 1
   private var shown: [Widget] = []
   /// The part that is seen of something of a height.

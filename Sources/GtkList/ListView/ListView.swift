@@ -130,7 +130,9 @@ public final class ListView: RenderingHost {
     }
     rubberBand.isTaken = { [weak surface] in surface?.reorder.canPickUp($0) ?? false }
     keyboard.catchUp = { [weak turns] in turns?.runQueuedJobs() }
-    keyboard.coveredHeight = { [weak surface] in surface?.toasts.coveredHeight ?? 0 }
+    if !axis.isHorizontal {
+      keyboard.coveredHeight = { [weak surface] in surface?.toasts.coveredHeight ?? 0 }
+    }
     keyboard.onTyped = { [weak surface] in surface?.typed.show($0, while: $1) }
     keyboard.onRowCommand = { [weak self] outcome in
       guard let self else { return false }

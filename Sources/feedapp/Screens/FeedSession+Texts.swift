@@ -39,7 +39,7 @@ extension FeedSession {
     }
     // A search for the title of a group may find no more than that.
     let shown = feed?.adapter.elementCount ?? feed?.adapter.snapshot.sectionCount ?? 0
-    if count == 0, shown > 0 {
+    if count == 0, shown > 0, !searchText.isEmpty {
       return translated(count: shown, one: "%1 group", other: "%1 groups")
     }
     return feed?.areAllPosts == true

@@ -242,6 +242,15 @@ extension WindowTests {
       }
     }
 
+    @Test("F5 a server with which there can be no secure connection is told of in own words")
+    func insecure() async throws {
+      let server = try #require(PictureServer())
+      let stage = Stage()
+      let url = server.url("/feed").replacing("http://", with: "https://")
+      #expect(await stage.wait { await $0.open(url) })
+      #expect(stage.failure == "cannot be read: there is no secure connection to the server")
+    }
+
     @Test(
       "RF7 feeds and folders that are dropped on the window are opened, and what is wrong is said"
     )

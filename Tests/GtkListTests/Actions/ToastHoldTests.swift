@@ -82,6 +82,11 @@ extension GtkTests {
       let (frame, toast) = (try #require(row.frame(in: list.widget)), bar.frame(in: list.widget))
       #expect(frame.y + frame.height <= toast?.y ?? 0)
       #expect(press(.end, []) && presenter.offset == presenter.maximumOffset)
+      presenter.scroll(toOffset: 0)
+      presenter.selectionMode = .multiple
+      #expect(press(Key(rawValue: 0x61), .control))
+      await fixture.settle()
+      #expect(presenter.offset == 0, "selecting all leads nowhere")
       list.hideToast()
       await fixture.close()
     }

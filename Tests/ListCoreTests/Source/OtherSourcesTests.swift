@@ -25,6 +25,10 @@ struct OtherSourcesTests {
   func some() async {
     await fixture.show()
     await replace()
+    while fixture.first != "0 mail 1000" {
+      await Task.yield()
+      fixture.list.settle()
+    }
     #expect(fixture.view == (0..<5).map { "\($0 * 60) mail \(1_000 + $0)" } + ["300 …"])
     archive.release()
     await fixture.list.settleEverywhere()
