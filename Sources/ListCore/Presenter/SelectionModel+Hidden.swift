@@ -14,10 +14,8 @@ extension SelectionModel {
   /// Follows a change of the list: rows that came back are selected again, rows that went are not
   /// selected any more; told as one change, and as none where the same rows are selected.
   func follow(_ transaction: ListTransaction) {
-    if let anchor = selection.anchor {
-      let isGone = !list.snapshot.contains(anchor) && !isUnloaded(anchor.section)
-      hiddenAnchor = isGone ? anchor : nil
-      if isGone { selection.anchor = nil }
+    if let anchor = selection.anchor, !list.snapshot.contains(anchor), !isUnloaded(anchor.section) {
+      selection.anchor = nil
     }
     // Rows that go to another section stay what they were.
     let carried =
@@ -38,7 +36,6 @@ extension SelectionModel {
       if showAgain() { isAnother = true }
     }
     if together.follow(transaction) { isAnother = true }
-    if let anchor = hiddenAnchor, selection.contains(anchor) { selection.anchor = anchor }
     if isAnother { noteChange() }
   }
 

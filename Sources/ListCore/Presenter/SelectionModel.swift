@@ -9,8 +9,6 @@ package final class SelectionModel {
   var band: RubberBand?
   /// The rows that were selected when a filter or a collapse hid them.
   var hidden: [DiffIdentity: HiddenSelection] = [:]
-  /// The row that ranges began at when it went out of sight, and begin at once it is selected again.
-  var hiddenAnchor: RowID?
   /// The rows that are selected together, whether they are loaded or not.
   private(set) lazy var together = SelectionTogether(self)
   /// Whether rows with contents of a type are controls: of the type that was asked for last.

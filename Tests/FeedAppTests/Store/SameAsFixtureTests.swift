@@ -48,24 +48,6 @@ import Testing
     #expect(stored.last?.contains(#""failed":0"#) == true, "\(stored.last ?? "")")
   }
 
-  @Test("X1 ST7 a range begins at the row chosen last, also if that was out of sight meanwhile")
-  func rangeAfterSearch() async throws {
-    let items = ["a", "b", "c", "d"].map { FeedSessionTests.text($0, $0) }.joined(separator: ",")
-    let steps = #"""
-      {"do":"select","section":"text:b","row":"text"},
-      {"do":"search","text":"c"},{"do":"search","text":""},
-      {"do":"select","section":"text:d","row":"text","mode":"extend"},
-      {"do":"expect","selected":[["text:b","text"],["text:c","text"],["text:d","text"]]},
-      {"do":"search","text":"c"},{"do":"select","section":"text:c","row":"text"},
-      {"do":"search","text":""},
-      {"do":"select","section":"text:a","row":"text","mode":"extend"},
-      {"do":"expect","selected":[["text:a","text"],["text:b","text"],["text:c","text"]]}
-      """#
-    let (plain, stored) = try await logs(items, steps, hasSearch: false)
-    #expect(plain == stored)
-    #expect(stored.last?.contains(#""failed":0"#) == true, "\(stored)")
-  }
-
   @Test("ST7 rows that a person asked for count, until what shows them is not loaded any more")
   func asked() async throws {
     let items = #"{"kind":"tiles","id":"a","texts":["one","two","three","four"],"first":2}"#
