@@ -54,8 +54,7 @@ struct BulkWriter {
       in: db
     )
     guard let meant else { throw ItemSelection.isOld }
-    let groups = all.folded.filter { $0.hasPrefix("\(GroupKind.name):") }
-    let strays = try ItemPlaces(db: db).strays(from: groups, among: all.shown)
+    let strays = try ItemPlaces(db: db).strays(from: all.folded, among: all.shown)
     return SQLCondition(
       sql: """
         (\(meant.sql) AND id NOT IN \(ids) AND id NOT IN \(ids) \

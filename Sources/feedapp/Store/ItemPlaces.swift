@@ -88,10 +88,11 @@ struct ItemPlaces {
     return alone
   }
 
-  /// The ids of items that name one of some groups and are shown in none, as something else is between; O(items).
-  func strays(from groups: [String], among shown: SQLCondition) throws -> [String] {
-    guard !groups.isEmpty else { return [] }
-    let named = Set(groups)
+  /// The ids of items that name a folded group and are shown in none, as something else is between; O(items), unless
+  /// nothing that is folded is a group.
+  func strays(from folded: [String], among shown: SQLCondition) throws -> [String] {
+    let named = Set(folded.filter { $0.hasPrefix("\(GroupKind.name):") })
+    guard !named.isEmpty else { return [] }
     let items = try Row.fetchCursor(
       db,
       sql: "SELECT id, kind, \"group\" FROM item WHERE \(shown.sql) ORDER BY position, id",

@@ -76,15 +76,7 @@ extension WindowTests {
     @Test("UX9 X4 a card that has moved away below a resting pointer is not lit")
     func passedCard() async throws {
       try await Look.usual.inWindow("gallery") { screen, list in
-        let row = try #require(
-          list.presenter.snapshot.sections.lazy.flatMap { section in
-            section.rows.indices.map { section.rowID(at: $0) }
-          }.first { $0.key.description == "carousel" }
-        )
-        list.presenter.scroll(to: row)
-        await Look.settle(list)
-        let cards = try #require(list.cell(at: row) as? CarouselCell).list
-        await WindowTest.pump { !cards.presenter.visibleRows.isEmpty }
+        let cards = try await Look.carousel(in: list).cell.list
         let card = try #require(cards.presenter.visibleRows.first.flatMap(cards.rowWidget))
         @MainActor func ground(isLit: Bool) async throws -> Double {
           card.setState(.hovered, isLit)

@@ -272,15 +272,7 @@ extension WindowTests {
     @Test("UX5 a carousel's row has a name, and is selected by a press between its cards")
     func carousel() async throws {
       try await Look.usual.inWindow("gallery") { _, list in
-        let row = try #require(
-          list.presenter.snapshot.sections.lazy.flatMap { section in
-            section.rows.indices.map { section.rowID(at: $0) }
-          }.first { $0.key.description == "carousel" }
-        )
-        list.presenter.scroll(to: row)
-        await Look.settle(list)
-        let cell = try #require(list.cell(at: row) as? CarouselCell)
-        await WindowTest.pump { !cell.list.presenter.visibleRows.isEmpty }
+        let (row, cell) = try await Look.carousel(in: list)
         await Look.settle(list)
         #expect(cell.accessibleLabel?.hasPrefix("Cards, ") == true)
         let frame = try #require(list.rowWidget(for: row)?.frame(in: list.body))

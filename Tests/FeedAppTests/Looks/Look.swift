@@ -67,6 +67,20 @@ extension Look {
     }
   }
 
+  /// Scrolls to the first carousel of a list, and waits for its cards.
+  static func carousel(in list: ListView) async throws -> (row: RowID, cell: CarouselCell) {
+    let row = try #require(
+      list.presenter.snapshot.sections.lazy.flatMap { section in
+        section.rows.indices.map { section.rowID(at: $0) }
+      }.first { $0.key.description == "carousel" }
+    )
+    list.presenter.scroll(to: row)
+    await settle(list)
+    let cell = try #require(list.cell(at: row) as? CarouselCell)
+    await WindowTest.pump { !cell.list.presenter.visibleRows.isEmpty }
+    return (row, cell)
+  }
+
   /// Waits until a list, and the window around it, is laid out and styled.
   ///
   /// - Parameters:
