@@ -15,8 +15,8 @@ protocol AnySourceWindow: AnyObject {
   func takeLanding() -> DiffIdentity?
   /// Whether it was a part of this source that was shown before.
   var endsSearch: Bool { get }
-  /// Whether it is not known yet if an element is in this source that is looked for, or that a person saw or selected
-  /// in another one.
+  /// Whether this source may still turn out to have an element that is being looked for, or that a person saw or
+  /// selected in the list before.
   var mayHaveMeant: Bool { get }
   /// Loads again what could not be loaded.
   func retry()

@@ -92,7 +92,7 @@ struct RequestSQL: Sendable {
     }.joined() + "*"
   }
 
-  /// What at least begins as it may: with the letter in either case, or with one beyond those of ASCII.
+  /// A pattern for the first letter alone: in either case, or any letter beyond ASCII.
   private static func firstLetter(of letters: String) -> String {
     guard let letter = letters.first, letter.isLetter else { return "*" }
     return "[\(letter)\(letter.uppercased())\u{80}-\u{10FFFF}]*"
