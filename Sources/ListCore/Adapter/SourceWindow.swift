@@ -57,8 +57,8 @@ extension SourceWindow: AnySourceWindow {
     self.owner = owner
     // Before the first page is asked for: what changes after that is news.
     let notices = source.changes()
-    reader = Task(executorPreference: readers) { [weak self] in
-      for await _ in notices { await self?.noteNews() }
+    reader = Task(executorPreference: readers) { [weak self, readers] in
+      for await _ in notices { await readers.onMainActor { self?.noteNews() } }
     }
     load(around: inView, isNews: false)
   }

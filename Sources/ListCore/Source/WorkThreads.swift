@@ -83,6 +83,15 @@ final class SequenceExecutor: TaskExecutor {
 
   var isIdle: Bool { jobs.withLock { $0 == 0 } }
 
+  /// Does something on the main actor; while that waits for its turn, there is something to run.
+  func onMainActor(_ action: @MainActor @Sendable () -> Void) async {
+    jobs.withLock { $0 += 1 }
+    await MainActor.run {
+      action()
+      jobs.withLock { $0 -= 1 }
+    }
+  }
+
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.withLock { $0 += 1 }

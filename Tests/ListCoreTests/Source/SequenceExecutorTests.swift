@@ -44,6 +44,20 @@ struct SequenceExecutorTests {
   }
 
   @MainActor
+  @Test("ST4 a list is not idle while a notice waits for the main actor")
+  func handedOver() async {
+    let fixture = SourceFixture(100)
+    await fixture.show()
+    fixture.source.elements = []
+    // Nothing else runs on the main actor meanwhile, for long enough to read the notice.
+    var idle = 0
+    for _ in 0..<100_000 where !fixture.list.presenter.isWorkingElsewhere { idle += 1 }
+    #expect(idle == 0)
+    await fixture.list.settleEverywhere()
+    #expect(fixture.adapter.elementCount == 0)
+  }
+
+  @MainActor
   @Test("AP11 V7 when everything has settled all is shown that a sequence was sent")
   func settles() async {
     for round in 0..<200 {
