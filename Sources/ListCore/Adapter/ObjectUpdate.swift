@@ -29,7 +29,7 @@ struct ObjectUpdate {
   /// How often controllers had been lent when it was decided what becomes of sections.
   private(set) var lendings = 0
   /// Whether an object has the id of another one.
-  private(set) var hasRepeats = false
+  var hasRepeats = false
 
   init(
     _ objects: any ListObjects,
@@ -40,17 +40,6 @@ struct ObjectUpdate {
     (self.objects, self.changes, self.isReload) = (objects, changes, isReload)
     self.source = source
     entries.reserveCapacity(changes.inserts.count)
-  }
-
-  mutating func look(at number: Int, in sections: SectionRenderer) {
-    guard !hasRepeats else { return }
-    if number == inserts.count {
-      inserts.append(objects.object(at: changes.inserts[number]))
-    }
-    // Of the renderer's list: a copy would be counted for each object.
-    hasRepeats =
-      inserts.isRepeat(number, of: changes.inserts.count)
-      || changes.oldCount > 0 && sections.list.has(inserts[number])
   }
 
   /// How many objects came or are others.
@@ -190,5 +179,112 @@ struct ObjectUpdate {
       note(new.entry, at: place)
     }
     for update in updates { self.update(update, in: sections) }
+  }
+}
+
+// The steps of an update: many objects in a turn, and elsewhere where that is allowed.
+extension ObjectUpdate {
+  /// Compares objects with those of before, and has the list take them over.
+  static func begin(
+    _ given: any ListObjects,
+    from source: (any ListDataSource)?,
+    isReload: Bool,
+    in queue: UpdateQueue
+  ) {
+    let updater = queue.delegates.updater
+    guard !isReload,
+      updater.diffsInBackground(rows: queue.sections.list.objectCount, to: given.count),
+      let old = queue.sections.list.comparable(with: given)
+    else {
+      let changes = (isReload ? SectionList() : queue.sections.list).changes(to: given)
+      return ObjectUpdate(given, changes, from: source, isReload: isReload).makeAhead(in: queue)
+    }
+    queue.workElsewhere(
+      {
+        guard let changes = given.changes(from: old) else {
+          preconditionFailure("the two were said to be comparable")
+        }
+        return changes
+      },
+      then: { [weak source] queue, changes in
+        ObjectUpdate(given, changes, from: source, isReload: false).makeAhead(in: queue)
+      }
+    )
+  }
+
+  /// Makes elsewhere what follows from the objects alone, where they are many.
+  private func makeAhead(in queue: UpdateQueue) {
+    let kinds = queue.sections.registry.onDemand
+    let count = count
+    guard !kinds.isEmpty, queue.delegates.updater.diffsInBackground(rows: count, to: count) else {
+      return make(in: queue)
+    }
+    let (objects, changes) = (objects, changes)
+    queue.workElsewhere(
+      {
+        let inserts = await IncomingObjects(objects, at: changes.inserts, kinds)
+        return (inserts, await IncomingObjects(objects, at: changes.updates.map(\.new), kinds))
+      },
+      then: { queue, made in
+        var update = self
+        (update.inserts, update.updates) = made
+        update.make(in: queue)
+      }
+    )
+  }
+
+  /// Makes the sections of objects that came or are others.
+  private func make(in queue: UpdateQueue) {
+    var update = self
+    // The list itself has no controllers for objects.
+    let isOwn = source === queue.delegates.ownSource
+    queue.inStretches(
+      changes.inserts.count,
+      each: { update.look(at: $1, in: $0.sections) },
+      then: { queue in
+        guard !update.hasRepeats else { return update.dropRepeats(in: queue) }
+        queue.inStretches(
+          update.count,
+          each: { queue, _ in
+            update.makeNext(from: isOwn ? nil : update.source, in: queue.sections)
+          },
+          then: { update.putTogether(in: $0) }
+        )
+      }
+    )
+  }
+
+  /// Has the list take over the sections; where they are many, they are put in order elsewhere.
+  private func putTogether(in queue: UpdateQueue) {
+    var update = self
+    let edit = update.edit(in: queue.sections)
+    let count = edit.changes.changeCount
+    guard queue.delegates.updater.diffsInBackground(rows: count, to: count) else {
+      return update.takeOver(edit.applied(), isLong: false, in: queue)
+    }
+    let made = update
+    queue.workElsewhere(
+      { edit.applied() },
+      then: { queue, entries in
+        // A controller may have come to own its rows meanwhile.
+        if queue.sections.list.lendings == made.lendings {
+          made.takeOver(entries, isLong: true, in: queue)
+        } else {
+          made.putTogether(in: queue)
+        }
+      }
+    )
+  }
+
+  private func takeOver(
+    _ entries: ChunkedArray<SectionList.Entry>,
+    isLong: Bool,
+    in queue: UpdateQueue
+  ) {
+    let (sectionChanges, old, gone) = finish(with: entries, in: queue.sections)
+    queue.running.updatedSections = changes.updates.count
+    queue.running.sectionChanges = sectionChanges
+    queue.running.madeSections = madeSections
+    Self.detach(gone, of: old, isLong: isLong, in: queue) { [concerned] in $0.start(concerned) }
   }
 }

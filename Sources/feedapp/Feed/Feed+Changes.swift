@@ -125,12 +125,12 @@ extension Feed: ServedFeed {
     tellNewest()
   }
 
-  func like(_ post: PostSectionController) {
-    if let stored { return stored.perform(.like(post.identity.description)) }
+  func noteLike(of post: PostSectionController) {
     store.history.note(.liked(post, from: post.localLikes))
-    post.likeOnce()
     tellNewest()
   }
+
+  func likeStored(_ post: DiffIdentity) { stored?.perform(.like(post.description)) }
 
   /// Likes the items of a store that some rows are of, each once; one undo takes that back.
   func like(_ rows: [RowID]) {

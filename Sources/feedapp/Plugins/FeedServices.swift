@@ -9,8 +9,10 @@ protocol ServedFeed: AnyObject {
   var isStored: Bool { get }
   /// Takes away the item of a section.
   func takeAway(_ section: DiffIdentity, hidden isHidden: Bool)
-  /// Likes a post once more; the person can undo it.
-  func like(_ post: PostSectionController)
+  /// Notes that a post is about to count one like more, so that the person can undo it.
+  func noteLike(of post: PostSectionController)
+  /// Likes the post of a store once more; the person can undo it.
+  func likeStored(_ post: DiffIdentity)
   /// Likes the items of a store that some rows are of, each once.
   func like(_ rows: [RowID])
 }

@@ -42,7 +42,11 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
     height(of: CommentViewModel.self) { _ in CommentViewModel.height }
     on(ActionCell.Action.self) { [unowned self] action, _ in
       switch action {
-      case .like: services.feed?.like(self) ?? likeOnce()
+      case .like:
+        // A store counts its likes itself.
+        if let feed = services.feed, feed.isStored { return feed.likeStored(identity) }
+        services.feed?.noteLike(of: self)
+        likeOnce()
       }
     }
   }
