@@ -83,7 +83,7 @@ final class FeedStore: ListDataSource {
   /// Shows these items from now on.
   func apply(_ items: [any FeedModel]) {
     self.items = items
-    hasGroups = items.contains { $0.id.hasPrefix("group:") }
+    hasGroups = items.contains { GroupKind.names($0.id) }
   }
 
   /// Changes the items in their place.

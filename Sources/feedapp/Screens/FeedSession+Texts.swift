@@ -52,7 +52,7 @@ extension FeedSession {
     guard let feed else { return 0 }
     let snapshot = feed.adapter.snapshot
     guard feed.store.hasGroups else { return snapshot.sectionCount }
-    return snapshot.sections.count { !$0.id.description.hasPrefix("group:") }
+    return snapshot.sections.count { !GroupKind.names($0.id.description) }
   }
 
   /// Why nothing came of what a person did to a store: others write to it, too; `nil` for keys that were pressed once more

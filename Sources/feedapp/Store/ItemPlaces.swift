@@ -91,7 +91,7 @@ struct ItemPlaces {
   /// The ids of items that name a folded group and are shown in none, as something else is between; O(items), unless
   /// nothing that is folded is a group.
   func strays(from folded: [String], among shown: SQLCondition) throws -> [String] {
-    let named = Set(folded.filter { $0.hasPrefix("\(GroupKind.name):") })
+    let named = Set(folded.filter(GroupKind.names))
     guard !named.isEmpty else { return [] }
     let items = try Row.fetchCursor(
       db,

@@ -22,6 +22,9 @@ enum GroupKind: FeedKind {
     return group
   }
 
+  /// Whether this is the id of a group's section.
+  static func names(_ section: String) -> Bool { section.hasPrefix("\(name):") }
+
   static func register(in feed: KindContext) {
     feed.register(GroupSectionController.self, for: ItemGroup.self)
   }
