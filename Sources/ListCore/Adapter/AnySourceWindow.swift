@@ -3,7 +3,7 @@
 protocol AnySourceWindow: AnyObject {
   var loaded: LoadedElements { get }
   var isIdle: Bool { get }
-  /// Whether the next page brings news that no page has brought so far.
+  /// Whether a page is to come with news that no page has brought so far.
   var hasNews: Bool { get }
   /// Why the last page did not come.
   var failure: (any Error)? { get }
@@ -17,7 +17,7 @@ protocol AnySourceWindow: AnyObject {
   var endsSearch: Bool { get }
   /// Whether this source may still turn out to have an element that is being looked for, or that a person saw or
   /// selected in the list before.
-  var mayHaveMeant: Bool { get }
+  var mayHaveRowsOfBefore: Bool { get }
   /// Loads again what could not be loaded.
   func retry()
   /// Asks for what changed while something else was about to be shown.

@@ -239,7 +239,10 @@ extension ListAdapter {
   ) async -> Bool {
     let section = await delegates.sourced?.load { await $0.load(id, of: type) }
     // What is loaded now is around it, also where it cannot be seen.
-    defer { delegates.sourced?.lookAround() }
+    defer {
+      delegates.sourced?.lookAround()
+      delegates.sourced?.windowDidRest()
+    }
     guard let section, let presenter = connection.presenter else { return false }
     presenter.scroll(toSection: section, position: position)
     return snapshot.sectionIndex(of: section) != nil

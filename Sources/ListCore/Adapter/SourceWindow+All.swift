@@ -95,7 +95,7 @@ extension SourceWindow {
 
   var endsSearch: Bool { memory.endsSearch }
 
-  var mayHaveMeant: Bool {
+  var mayHaveRowsOfBefore: Bool {
     guard lookUps == 0 else { return true }
     guard !loaded.hasArrived, failure == nil else { return false }
     return !memory.inheritedAnchors.isEmpty || memory.all != nil
@@ -227,6 +227,22 @@ extension SourceWindow {
       } else {
         memory.absent[name]?.place += shift
       }
+    }
+  }
+}
+
+extension SourceWindow {
+  func search(
+    for letters: String,
+    isBefore: Bool
+  ) -> @MainActor () async throws -> DiffIdentity? {
+    let last = isBefore ? nil : elements.last?.id
+    return { [self] in
+      let id = try await withTaskExecutorPreference(WorkThreads.sources) { [source] in
+        try await source.element(beginningWith: letters, after: last)
+      }
+      guard let id, !Task.isCancelled else { return nil }
+      return await load(id, of: Source.Element.self)
     }
   }
 }

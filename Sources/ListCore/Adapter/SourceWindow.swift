@@ -47,7 +47,11 @@ final class SourceWindow<Source: RowSource> {
 
 extension SourceWindow: AnySourceWindow {
   var failure: (any Error)? { failed?.error }
-  var hasNews: Bool { news.isWaiting || loading?.isNews == true || failed?.isNews == true }
+  var hasNews: Bool { bringsNews || !readers.isIdle }
+  /// The same of what has been noted; a notice may be on its way.
+  private var bringsNews: Bool {
+    news.isWaiting || loading?.isNews == true || failed?.isNews == true
+  }
   var isIdle: Bool {
     loading == nil && !news.isWaiting && !news.waitsForFrame && lookUps == 0 && sampling.task == nil
       && readers.isIdle
@@ -127,7 +131,7 @@ extension SourceWindow: AnySourceWindow {
 
   private func load(around view: Range<Int>, isNews: Bool) {
     // What a page brings that was asked for because of news is news, also when another one is wanted.
-    let isNews = isNews || hasNews
+    let isNews = isNews || bringsNews
     loading?.task.cancel()
     news.isWaiting = false
     let size = isTooMuch(view) ? 0 : pageSize(for: view)
@@ -191,7 +195,7 @@ extension SourceWindow: AnySourceWindow {
     guard memory.all?.isAsked(in: request, page.moment) != false else {
       return await load(wanted, of: type)
     }
-    let isNews = hasNews
+    let isNews = bringsNews
     // The page may be older than what was told meanwhile.
     if count != news.count { news.isWaiting = true }
     loading?.task.cancel()
@@ -199,20 +203,6 @@ extension SourceWindow: AnySourceWindow {
     inView = page.start + index..<page.start + index + max(1, inView.count)
     guard take(page, for: request) else { return await load(wanted, of: type) }
     return loaded.names[index]
-  }
-
-  func search(
-    for letters: String,
-    isBefore: Bool
-  ) -> @MainActor () async throws -> DiffIdentity? {
-    let last = isBefore ? nil : elements.last?.id
-    return { [self] in
-      let id = try await withTaskExecutorPreference(WorkThreads.sources) { [source] in
-        try await source.element(beginningWith: letters, after: last)
-      }
-      guard let id, !Task.isCancelled else { return nil }
-      return await load(id, of: Source.Element.self)
-    }
   }
 
   /// Has the page in view loaded anew, because more is to be known of it.

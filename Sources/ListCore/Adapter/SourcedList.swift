@@ -204,7 +204,7 @@ extension SourcedList {
     // something.
     return previous == nil
       || awaiting.isEmpty && windows.contains { $0.loaded.count > 0 }
-        && !windows.contains(where: \.mayHaveMeant)
+        && !windows.contains(where: \.mayHaveRowsOfBefore)
   }
 
   func windowDidFail(_ error: any Error) {

@@ -33,6 +33,22 @@ struct SeveralSourcesTests {
     }
   }
 
+  @Test("ST2 X1 what goes to another source at once stays selected", arguments: [false, true])
+  func atOnce(isGoneFirst: Bool) async throws {
+    for round in 0..<50 {
+      let mails = await Mails(20)
+      let (source, archive) = (mails.fixture.source, FakeSource([Mail(id: 100)]))
+      mails.fixture.adapter.show(parts: [.source(source), .source(archive)])
+      await mails.list.settleEverywhere()
+      mails.list.tap(try #require(mails.row(3)))
+      if isGoneFirst { source.elements.removeAll { $0.id == 3 } }
+      archive.elements.insert(Mail(id: 3), at: 0)
+      if !isGoneFirst { source.elements.removeAll { $0.id == 3 } }
+      await mails.list.settleEverywhere()
+      #expect(mails.loadedSelected == [3], "round \(round)")
+    }
+  }
+
   @Test("ST2 X1 what is in view of the second source stays there when the sources are shown anew")
   func keepsPlace() async throws {
     let fixture = SourceFixture(100)
