@@ -76,6 +76,12 @@ final class WebSession {
     saving.begin { soup_cache_dump(cache.cast(SoupCache.self)) }
   }
 
+  /// Waits until what is kept is in its folder: until then it is asked for once more.
+  static func flush(_ folder: String) {
+    guard let cache = shared[folder]?.cache else { return }
+    soup_cache_flush(cache.cast(SoupCache.self))
+  }
+
   func forgetDownloads() {
     guard let cache else { return }
     soup_cache_clear(cache.cast(SoupCache.self))

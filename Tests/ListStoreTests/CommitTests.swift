@@ -69,8 +69,12 @@ import Testing
         throw error
       }
       before = notices.now
-      let page = try await source.page(SourceRequest(index: 0, before: 0, after: 50))
-      seen = try #require(page.elements.first { $0.id == 3 }?.likes)
+      do {
+        let page = try await source.page(SourceRequest(index: 0, before: 0, after: 50))
+        seen = try #require(page.elements.first { $0.id == 3 }?.likes)
+      } catch let error as StoreError where error.kind == .locked {
+        // On a slow disk; the end of the lock is told of.
+      }
     }
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
@@ -86,6 +90,8 @@ import Testing
     let notices = NoticeCount(source)
     try await notices.settle()
     let before = notices.now
+    // The looks of who begins to listen.
+    while store.watch.looks.count < 7 { try await Task.sleep(for: .milliseconds(5)) }
     try await Task.sleep(for: .seconds(3))
     let (looks, wakes) = (store.watch.looks.count, store.watch.wakes.count)
     let builds = source.places.builds.count
@@ -157,20 +163,21 @@ import Testing
     let source = try Store(path: folder.path).source(request)
     let (process, _) = try folder.start(
       """
-      until = time.time() + 2
-      while time.time() < until:
+      while True:
           db.execute("UPDATE item SET a = a + 1 WHERE id = 3")
           time.sleep(0.005)
       """
     )
     var pages = 0
-    while process.isRunning {
+    let end = ContinuousClock.now + .seconds(2)
+    while ContinuousClock.now < end || source.places.builds.count < 2 {
       let page = try await source.page(SourceRequest(anchors: [500], index: 0, before: 5, after: 5))
       #expect(page.elements.contains { $0.id == 500 })
       pages += 1
       try await Task.sleep(for: .milliseconds(5))
     }
-    #expect(source.places.builds.count > 1)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
     // A slow machine rests longer, never shorter.
     #expect(source.places.pace.withLock { $0.shortestRest } > 1.9)
     #expect(pages > 1)

@@ -81,14 +81,15 @@ import Testing
     try await notices.settle()
     let before = notices.now
     let (process, output) = try folder.start(
-      "db.execute('BEGIN EXCLUSIVE'); print('locked', flush=True); time.sleep(4)"
+      "db.execute('BEGIN EXCLUSIVE'); print('locked', flush=True); time.sleep(600)"
     )
     _ = output.fileHandleForReading.availableData
     let error = await #expect(throws: StoreError.self) { try await source.page(top) }
     #expect(error?.kind == .locked)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
     try await notices.next(after: before)
     #expect(try await source.page(top).elements.count == 10)
-    process.waitUntilExit()
   }
 
   @Test("ST6 A list that met a lock is told of its end also where another one reads first")

@@ -1,3 +1,4 @@
+import Dispatch
 import GRDB
 import ListCore
 import ListTestSupport
@@ -86,8 +87,11 @@ import Testing
     let folder = try StoreFolder()
     let store = try Store(try folder.make(rows: 200_000, log: nil))
     let source = store.source(StoreRequest<Item>("item").typeAhead(in: "t"))
+    let gate = DispatchSemaphore(value: 0)
+    store.places.asyncRead { _ in gate.wait() }
     let search = Task { try await source.element(beginningWith: "nothing", after: nil) }
     search.cancel()
+    gate.signal()
     await #expect(throws: CancellationError.self) { try await search.value }
     #expect(try await source.element(beginningWith: "a", after: nil) != nil)
   }

@@ -12,15 +12,10 @@ struct PictureConnection {
   }
 
   func serve() {
-    server.state.withLock { state in
-      state.open += 1
-      state.mostOpen = max(state.mostOpen, state.open)
-    }
     if let request = readRequest() {
       server.state.withLock { $0.requests.append(request) }
       if !answer(request) { server.state.withLock { $0.deserted.append(request.path) } }
     }
-    server.state.withLock { $0.open -= 1 }
     close(socket)
   }
 
@@ -33,7 +28,7 @@ struct PictureConnection {
       answer.status = 304
       answer.body = []
     }
-    if case .waits = answer.manner, !waitForGate(request.path) { return false }
+    if case .waits = answer.manner, !waits(request.path) { return false }
     guard send(head(of: answer)) else { return false }
     switch answer.manner {
     case .atOnce, .waits: return sendBody(answer.body[...], request.path)
@@ -110,6 +105,16 @@ struct PictureConnection {
     guard send(bytes) else { return false }
     server.state.withLock { $0.sent[path, default: 0] += bytes.count }
     return true
+  }
+
+  /// The same, counted: once it answers, the client may be quicker with its next request than a thread here.
+  private func waits(_ path: String) -> Bool {
+    server.state.withLock { state in
+      state.open += 1
+      state.mostOpen = max(state.mostOpen, state.open)
+    }
+    defer { server.state.withLock { $0.open -= 1 } }
+    return waitForGate(path)
   }
 
   /// Sleeps until the path is released; false when the client goes away first.

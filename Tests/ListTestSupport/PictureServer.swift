@@ -90,7 +90,7 @@ public final class PictureServer: Sendable {
   /// - Returns: The number of bytes.
   public func bytesSent(_ path: String) -> Int { state.withLock { $0.sent[path] ?? 0 } }
 
-  /// The most connections that were served at once.
+  /// The most connections that waited at once to be let go on.
   public var mostOpen: Int { state.withLock { $0.mostOpen } }
 
   /// Lets the answers that wait at a path go on, those to come as well.

@@ -140,7 +140,6 @@ final class CommitWatch: Sendable {
     guard isWanted else { return }
     // What came while nobody watched is told of by nobody else.
     if isBack { tell() }
-    looks.add()
     // One statement needs no transaction around it.
     let read = Result { try pages.unsafeRead { try CommitWatch.version($0) } }
     let (isNew, isLocked) = state.withLock { state -> (Bool, Bool) in
@@ -156,6 +155,7 @@ final class CommitWatch: Sendable {
       }
       return (state.isLocked || state.seen.map { $0 != version } ?? false, false)
     }
+    looks.add()
     if isNew { tell() }
     guard isNew || delay < patience || isLocked else { return }
     let delay = isNew ? 1 : delay

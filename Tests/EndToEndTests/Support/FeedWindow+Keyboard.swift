@@ -29,6 +29,20 @@ extension FeedWindow {
 }
 
 extension Desktop {
+  /// Presses a key, and waits until something else has the focus: what that is called.
+  @discardableResult
+  func press(_ key: String, movingFocusIn screen: Accessibility) async throws -> String? {
+    let last = try await screen.tree()?.focused
+    try await press(key: key)
+    var now: AccessibleNode?
+    // Two that follow each other can have the same name.
+    _ = try await eventually(within: 5) {
+      now = try await screen.tree()?.focused
+      return now?.name != last?.name || now?.frame != last?.frame
+    }
+    return now?.name
+  }
+
   /// Presses a key until something whose name begins so has the focus.
   func press(
     _ key: String,
@@ -38,14 +52,7 @@ extension Desktop {
   ) async throws {
     var met: [String] = []
     for _ in 0..<24 {
-      let last = try await screen.tree()?.focusedName
-      try await press(key: key)
-      var name: String?
-      // Two that follow each other can have the same name.
-      _ = try await eventually(within: 1) {
-        name = try await screen.tree()?.focusedName
-        return name != last
-      }
+      let name = try await press(key, movingFocusIn: screen)
       if name?.hasPrefix(what) == true { return }
       met.append(name ?? "")
     }
@@ -66,6 +73,7 @@ extension Accessibility {
 }
 
 extension AccessibleNode {
-  /// The name of what has the focus: the innermost, where a window says that it has it as well.
-  var focusedName: String? { all.last(where: \.isFocused)?.name }
+  /// What has the focus: the innermost, where a window says that it has it as well.
+  var focused: AccessibleNode? { all.last(where: \.isFocused) }
+  var focusedName: String? { focused?.name }
 }

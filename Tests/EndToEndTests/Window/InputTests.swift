@@ -45,7 +45,7 @@ extension EndToEnd {
       let desktop = session.desktop
       try await desktop.focus()
       for _ in 0..<12 {
-        try await desktop.press(key: "Tab")
+        try await desktop.press("Tab", movingFocusIn: session.screen)
         let tree = try await session.screen.tree("something has the focus") { tree in
           tree.all.contains { $0.states.contains("focused") }
         }

@@ -49,7 +49,7 @@ extension EndToEnd {
       }
       func leave() async throws {
         for _ in 0..<20 {
-          try await feed.desktop.press(key: "Tab")
+          try await feed.desktop.press("Tab", movingFocusIn: feed.screen)
           let tree = try await feed.shows("something has the focus") {
             $0.all.contains { $0.states.contains("focused") }
           }

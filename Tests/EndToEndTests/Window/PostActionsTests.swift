@@ -39,9 +39,10 @@ extension EndToEnd {
       let feed = try await start()
       try await feed.click("list item", "u, hello", button: 3)
       try await feed.click(menuItem: "Copy")
+      // That is gone after five seconds.
+      try await feed.shows("it says so") { $0.first("label", "Copied") != nil }
       try await feed.copies("u hello")
       try await feed.logs(LogLine.action(Self.section, "comment:u/hello", "copy"))
-      try await feed.shows("it says so") { $0.first("label", "Copied") != nil }
 
       try await feed.click("list item", "a, now")
       try await feed.desktop.press(key: "shift+F10")
@@ -132,7 +133,7 @@ extension EndToEnd {
     /// Presses Tab until a button has the focus, as one does who has no mouse.
     private func tab(to button: String, in feed: OpenFeed) async throws {
       for _ in 0..<12 {
-        try await feed.desktop.press(key: "Tab")
+        try await feed.desktop.press("Tab", movingFocusIn: feed.screen)
         let shown = try #require(try await feed.screen.tree())
         if shown.first("push button", button)?.states.contains("focused") == true { return }
       }

@@ -8,7 +8,7 @@ extension EndToEnd {
     func choosing() async throws {
       let feed = try await OpenFeed(bundled: "feed")
       for _ in 0..<12 {
-        try await feed.desktop.press(key: "Tab")
+        try await feed.desktop.press("Tab", movingFocusIn: feed.screen)
         let list = try await feed.screen.tree()?.first("list", "Feeds")
         if list?.all.contains(where: { $0.states.contains("focused") }) == true { break }
       }

@@ -203,7 +203,7 @@ extension EndToEnd {
       for _ in 0..<15 {
         let found = try await feed.screen.tree()?.first("list", list)
         if found?.all.contains(where: \.isFocused) == true { return }
-        try await feed.desktop.press(key: "Tab")
+        try await feed.desktop.press("Tab", movingFocusIn: feed.screen)
       }
       Issue.record("Tab does not lead to \(list)")
     }

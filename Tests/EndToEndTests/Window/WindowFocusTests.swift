@@ -21,8 +21,13 @@ extension EndToEnd {
         let shown = tree.shownRows.map(\.name)
         return !shown.isEmpty && !shown.contains("0, now") && !shown.contains("1, now")
       }
-      _ = try await feed.screen.settled("list", "T")
-      let before = try await feed.screen.tree()?.shownRows.map(\.frame)
+      // The last clicks may still be on their way.
+      var before: [[Int]]?
+      _ = try await eventually {
+        let now = try await feed.screen.tree()?.shownRows.map(\.frame)
+        defer { before = now }
+        return now != nil && now == before
+      }
       let other = try await OpenFeed(items: [FixtureText.text("other")])
       for _ in 0..<3 {
         for window in [feed.desktop, other.desktop] { try await window.focus() }

@@ -60,15 +60,13 @@ extension WindowTests {
         let shown = try #require(list.rowWidget(for: heading))
         #expect(shown.hasCSSClass("stuck") && shown.hasCSSClass("activatable"))
         let frame = try #require(shown.frame(in: screen.window))
-        await Look.canBeDrawn(screen.window)
-        let usual = try Pixels(of: screen.window).ground(of: frame)
+        let usual = try await Pixels(of: screen.window).ground(of: frame)
         // As when the wheel has turned below the pointer.
         list.body.setCSSClass("unhovered", true)
         shown.setState(.hovered, true)
         defer { shown.setState(.hovered, false) }
         await Look.settle(list)
-        await Look.canBeDrawn(screen.window)
-        let hovered = try Pixels(of: screen.window).ground(of: frame)
+        let hovered = try await Pixels(of: screen.window).ground(of: frame)
         #expect(hovered == usual)
       }
     }
@@ -81,8 +79,7 @@ extension WindowTests {
         @MainActor func ground(isLit: Bool) async throws -> Double {
           card.setState(.hovered, isLit)
           await Look.settle(list)
-          await Look.canBeDrawn(screen.window)
-          return try Pixels(of: screen.window).ground(
+          return try await Pixels(of: screen.window).ground(
             of: try #require(card.frame(in: screen.window))
           )
         }
@@ -123,7 +120,7 @@ extension WindowTests {
       try await look.inWindow("feed") { screen, list in
         let row = try #require(list.presenter.visibleRows.first)
         let frame = try #require(list.rowWidget(for: row)?.frame(in: screen.window))
-        let pixels = try Pixels(of: screen.window)
+        let pixels = try await Pixels(of: screen.window)
         try Contrast.save(screen.window, "card, \(look.rawValue)")
         let (left, top) = (Int(frame.x), Int(frame.y))
         let right = left + Int(frame.width) - 1
@@ -155,7 +152,7 @@ extension WindowTests {
         let widget = try #require(list.rowWidget(for: rows[0]))
         #expect(widget.isSelected)
         let frame = try #require(widget.frame(in: screen.window))
-        let pixels = try Pixels(of: screen.window)
+        let pixels = try await Pixels(of: screen.window)
         let (x, end) = (Int(frame.x + frame.width / 2), Int(frame.y + frame.height))
         let line = pixels.contrast((x, end - 1), (x, end - 4))
         #expect(line >= look.line, "\(line)")
@@ -174,7 +171,7 @@ extension WindowTests {
         let widget = try #require(list.rowWidget(for: row))
         let frame = try #require(widget.frame(in: screen.window))
         let texts = ShownPart.all(in: widget, of: screen.window).filter { $0.label != nil }
-        let pixels = try Pixels(of: screen.window)
+        let pixels = try await Pixels(of: screen.window)
         let bottom = Int(frame.y + frame.height) - 1
         @MainActor func line(_ x: Double) -> Double {
           pixels.contrast((Int(x), bottom), (Int(x), bottom - 3))
@@ -197,7 +194,7 @@ extension WindowTests {
       try await look.inWindow("contacts") { screen, list in
         let bar = try #require(screen.header.bar.frame(in: screen.window))
         let side = try #require(screen.sidebar.list.widget.frame(in: screen.window))
-        let pixels = try Pixels(of: screen.window)
+        let pixels = try await Pixels(of: screen.window)
         // Above its buttons, and above the first row.
         let (inBar, below) = (Int(bar.y) + 3, Int(bar.y + bar.height) + 3)
         let end = Int(side.x + side.width)

@@ -28,9 +28,9 @@ enum Contrast {
     atLeast count: Int = 4,
     _ place: String,
     sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
+  ) async throws {
     let window = window ?? widget
-    let pixels = try Pixels(of: window)
+    let pixels = try await Pixels(of: window)
     try save(window, place)
     var met = 0
     for part in ShownPart.all(in: widget, of: window)

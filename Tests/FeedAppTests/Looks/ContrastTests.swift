@@ -26,7 +26,7 @@ extension WindowTests {
             offset = list.presenter.offset
             let state = isSelected ? ", selected" : ""
             let place = "\(fixture), \(look.rawValue)\(state), at \(Int(offset))"
-            try Contrast.expect(in: screen.window, place)
+            try await Contrast.expect(in: screen.window, place)
             list.presenter.scroll(toOffset: offset + list.presenter.viewport.height * 0.9)
             await Look.settle(list, frames: 1)
           }
@@ -41,27 +41,23 @@ extension WindowTests {
         screen.search.entry.text = "nobody says this"
         await WindowTest.pump { list.presenter.emptyState != nil }
         await Look.settle(list)
-        await Look.canBeDrawn(screen.window)
-        try Contrast.expect(in: screen.window, "\(look.rawValue), nothing found")
+        try await Contrast.expect(in: screen.window, "\(look.rawValue), nothing found")
         screen.search.isSearching = false
         await WindowTest.pump { list.presenter.emptyState == nil }
         await Look.settle(list)
         list.showToast(Toast("Post deleted", button: "Undo"))
         await WindowTest.pump { list.surface.toasts.bar?.isMapped == true }
         await Look.settle(list)
-        await Look.canBeDrawn(screen.window)
-        try Contrast.expect(in: screen.window, "\(look.rawValue), toast")
+        try await Contrast.expect(in: screen.window, "\(look.rawValue), toast")
         #expect(list.presenter.visibleRows.first.map { list.presenter.activate($0) } == true)
         await WindowTest.pump { screen.pages.isShowingDetails }
         await Look.settle(screen.sidebar.list)
-        await Look.canBeDrawn(screen.window)
-        try Contrast.expect(in: screen.window, "\(look.rawValue), details")
+        try await Contrast.expect(in: screen.window, "\(look.rawValue), details")
         await screen.session.open("/nowhere/none.json")
         await WindowTest.pump { !list.widget.isMapped }
         await WindowTest.pump { screen.window.descendantTexts().contains("Try Again") }
         await Look.settle(screen.sidebar.list)
-        await Look.canBeDrawn(screen.window)
-        try Contrast.expect(in: screen.window, "\(look.rawValue), error")
+        try await Contrast.expect(in: screen.window, "\(look.rawValue), error")
       }
     }
 
@@ -79,9 +75,8 @@ extension WindowTests {
           let shown = try #require(list.rowWidget(for: row))
           shown.setState(.hovered, isHovered)
           await Look.settle(list)
-          await Look.canBeDrawn(window)
           defer { shown.setState(.hovered, false) }
-          return try Pixels(of: window).ground(of: try #require(shown.frame(in: window)))
+          return try await Pixels(of: window).ground(of: try #require(shown.frame(in: window)))
         }
         let plain = try await ground(of: other, isHovered: false)
         let hovered = Pixels.contrast(try await ground(of: other, isHovered: true), plain)
@@ -98,7 +93,7 @@ extension WindowTests {
     )
     func initials(fixture: String, look: Look) async throws {
       try await look.inWindow(fixture) { screen, list in
-        let pixels = try Pixels(of: screen.window)
+        let pixels = try await Pixels(of: screen.window)
         let discs = ShownPart.all(in: list.widget, of: screen.window)
           .filter { $0.type == "GtkListAvatar" }
         #expect(!discs.isEmpty)
@@ -126,7 +121,7 @@ extension WindowTests {
         for isSelected in [false, true] {
           if isSelected { list.presenter.selectAll() }
           await Look.settle(list)
-          let pixels = try Pixels(of: screen.window)
+          let pixels = try await Pixels(of: screen.window)
           let discs = ShownPart.all(in: list.widget, of: screen.window)
             .filter { $0.type == "GtkListAvatar" }
           #expect(discs.count == colors.count)
@@ -158,11 +153,11 @@ extension WindowTests {
           let (edge, inside) = ((Int(frame.x), middle), (Int(frame.x) + 8, middle))
           widget.setState(.focused, false)
           await Look.settle(list)
-          let plain = try Pixels(of: screen.window)
+          let plain = try await Pixels(of: screen.window)
           #expect(plain.contrast((edge.0 + 1, middle), inside) < 1.3, "a selected row has no ring")
           widget.setState(.focused, true)
           await Look.settle(list)
-          let focused = try Pixels(of: screen.window)
+          let focused = try await Pixels(of: screen.window)
           #expect(focused.contrast(edge, inside) >= Contrast.mark, "selected: \(isSelected)")
           #expect(focused.contrast((edge.0 + 1, middle), inside) >= Contrast.mark)
           #expect(focused.contrast((edge.0 + 2, middle), inside) < 1.3, "2 pixels")
@@ -190,7 +185,7 @@ extension WindowTests {
           #expect(widget.isSelected)
           let frame = try #require(widget.frame(in: screen.window))
           let (left, middle) = (Int(frame.x), Int(frame.y + frame.height / 2))
-          let pixels = try Pixels(of: screen.window)
+          let pixels = try await Pixels(of: screen.window)
           for x in 0..<3 {
             #expect(
               pixels.contrast((left + x, middle), (left + 3, middle)) >= Contrast.mark,
@@ -203,7 +198,7 @@ extension WindowTests {
           // With the focus as well there is a second line inside the white.
           widget.setState(.focused, true)
           await Look.settle(list)
-          let both = try Pixels(of: screen.window)
+          let both = try await Pixels(of: screen.window)
           for x in [0, 1, 4, 5] {
             #expect(
               both.contrast((left + x, middle), (left + 2, middle)) >= Contrast.mark,
@@ -227,7 +222,7 @@ extension WindowTests {
         let rows = list.presenter.visibleRows.filter { $0.key.role == .body }
         let widget = try #require(list.rowWidget(for: rows[0]))
         let frame = try #require(widget.frame(in: screen.window))
-        let pixels = try Pixels(of: screen.window)
+        let pixels = try await Pixels(of: screen.window)
         let (x, bottom) = (Int(frame.x + frame.width / 2), Int(frame.y + frame.height) - 1)
         #expect(pixels.contrast((x, bottom), (x, bottom - 3)) >= look.line, "between rows")
         let middle = Int(frame.y + frame.height / 2)
@@ -257,7 +252,7 @@ extension WindowTests {
         let (left, bottom) = (Int(body.x) + 20, Int(body.y) + 179)
         // Before the picture of a row.
         let (middle, inRow) = (Int(body.y) + 100, Int(body.x) + 66)
-        let pixels = try Pixels(of: screen.window)
+        let pixels = try await Pixels(of: screen.window)
         try Contrast.save(screen.window, "band, \(look.rawValue)")
         for side in [-3, 1] {
           let beside = pixels.contrast((left, middle), (left + side, middle))

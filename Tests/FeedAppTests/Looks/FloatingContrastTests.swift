@@ -21,10 +21,10 @@ extension WindowTests {
 
         surface.edges.movePointer(to: middle)
         await Look.settle(list)
-        try expectButtons(of: surface.edges.trailing, in: window, look, "buttons")
+        try await expectButtons(of: surface.edges.trailing, in: window, look, "buttons")
         for button in surface.edges.trailing.visibleButtons { button.setState(.hovered, true) }
         await Look.settle(list)
-        try expectButtons(of: surface.edges.trailing, in: window, look, "pointed at")
+        try await expectButtons(of: surface.edges.trailing, in: window, look, "pointed at")
         for button in surface.edges.trailing.visibleButtons { button.setState(.hovered, false) }
         surface.edges.movePointer(to: nil)
 
@@ -33,20 +33,20 @@ extension WindowTests {
         surface.swipe.end()
         await Look.settle(list)
         #expect(surface.swipe.row == row)
-        try expectButtons(of: surface.edges.trailing, in: window, look, "aside")
+        try await expectButtons(of: surface.edges.trailing, in: window, look, "aside")
         surface.swipe.close()
 
         surface.reorder.press(atX: middle.x, y: middle.y)
         surface.reorder.move(byX: 0, y: frame.height * 2.2)
         await Look.settle(list)
-        try expectEnds(surface.reorder.mark.ends, in: window, look)
+        try await expectEnds(surface.reorder.mark.ends, in: window, look)
         surface.reorder.cancel()
 
         // As long as a row is looked for they stay.
         surface.typed.show("grace", while: true)
         await Look.settle(list)
         #expect(window.descendantTexts().contains("grace…"))
-        try Contrast.expect(in: window, "typed, \(look.rawValue)")
+        try await Contrast.expect(in: window, "typed, \(look.rawValue)")
         surface.typed.show("")
       }
     }
@@ -56,20 +56,20 @@ extension WindowTests {
       in window: Widget,
       _ look: Look,
       _ place: String
-    ) throws {
-      try Contrast.expect(in: bar, of: window, atLeast: 2, "\(place), \(look.rawValue)")
+    ) async throws {
+      try await Contrast.expect(in: bar, of: window, atLeast: 2, "\(place), \(look.rawValue)")
       let frame = try #require(bar.frame(in: window))
-      let pixels = try Pixels(of: window)
+      let pixels = try await Pixels(of: window)
       let (x, middle) = (Int(frame.x), Int(frame.y + frame.height / 2))
       let edge = pixels.contrast((x - 1, middle), (x + 1, middle))
       #expect(edge >= look.line, "\(place), \(look.rawValue): the edge has \(edge)")
     }
 
     /// Checks the ends of a drop's line against what is above and below them: the line may lie below the row in hand.
-    private func expectEnds(_ ends: Widget, in window: Widget, _ look: Look) throws {
+    private func expectEnds(_ ends: Widget, in window: Widget, _ look: Look) async throws {
       try Contrast.save(window, "drop, \(look.rawValue)")
       let frame = try #require(ends.frame(in: window))
-      let pixels = try Pixels(of: window)
+      let pixels = try await Pixels(of: window)
       for x in [frame.x + 3, frame.x + frame.width - 6] {
         let seen = pixels.ground(of: (x, frame.y + 3, 3, 3))
         for side in [frame.y - 4, frame.y + frame.height + 1] {
@@ -96,7 +96,7 @@ extension WindowTests {
         // One of its items is on in the dark.
         if look == .dark || look == .darkContrast {
           let menu = try #require(shownMenu(over: screen.header.menuButton))
-          let pixels = try Pixels(of: menu)
+          let pixels = try await Pixels(of: menu)
           let checks = ShownPart.all(in: menu, of: menu, types: ["GtkBuiltinIcon"])
           let contrasts = checks.map { pixels.contrast(in: $0.frame) }
           #expect(contrasts.contains { $0 >= Contrast.mark }, "\(look.rawValue): \(contrasts)")
@@ -123,8 +123,8 @@ extension WindowTests {
       let menu = try #require(shownMenu(over: widget))
       let items = PopoverMenu.buttons(in: menu).map(\.widget).filter(\.isMapped)
       await WindowTest.pump { items.allSatisfy { $0.height > 0 } }
-      try Contrast.expect(in: menu, atLeast: items.count, place)
-      let pixels = try Pixels(of: menu)
+      try await Contrast.expect(in: menu, atLeast: items.count, place)
+      let pixels = try await Pixels(of: menu)
       if look.line == Contrast.mark {
         let lines = ShownPart.all(in: menu, of: menu, types: ["GtkSeparator"])
         #expect(!lines.isEmpty)
@@ -134,7 +134,7 @@ extension WindowTests {
         }
       }
       for item in items { item.setState(.hovered, true) }
-      try Contrast.expect(in: menu, atLeast: items.count, "\(place), pointed at")
+      try await Contrast.expect(in: menu, atLeast: items.count, "\(place), pointed at")
     }
 
     @Test(
@@ -148,13 +148,18 @@ extension WindowTests {
         let (list, window) = (screen.sidebar.list, screen.window)
         await WindowTest.pump { list.widget.isMapped && list.isIdle }
         await Look.settle(list)
-        try Contrast.expect(in: list.widget, of: window, atLeast: 6, "sidebar, \(look.rawValue)")
+        try await Contrast.expect(
+          in: list.widget,
+          of: window,
+          atLeast: 6,
+          "sidebar, \(look.rawValue)"
+        )
         let row = try #require(list.presenter.selectedRows.first.flatMap(list.rowWidget))
         let frame = try #require(row.frame(in: window))
         let middle = Int(frame.y + frame.height / 2)
         row.setState(.focused, true)
         await Look.settle(list)
-        let pixels = try Pixels(of: window)
+        let pixels = try await Pixels(of: window)
         for x in [Int(frame.x), Int(frame.x) + 1] {
           for ground in [Int(frame.x) - 2, Int(frame.x) + 4] {
             #expect(
@@ -181,9 +186,9 @@ extension WindowTests {
         bar.setState(.focused, true)
         await Look.settle(list)
         let window = screen.window
-        try Contrast.expect(in: bar, of: window, atLeast: 4, "index, \(look.rawValue)")
+        try await Contrast.expect(in: bar, of: window, atLeast: 4, "index, \(look.rawValue)")
         let bubble = try #require(list.index.bubble?.frame(in: window))
-        let pixels = try Pixels(of: window)
+        let pixels = try await Pixels(of: window)
         // Without the corners, where something else is to be seen.
         let inside = (bubble.x + 12, bubble.y + 12, bubble.width - 24, bubble.height - 24)
         let contrast = pixels.contrast(in: inside)
@@ -201,6 +206,7 @@ extension WindowTests {
     )
     func rings(look: Look) async throws {
       try await look.inWindow("gallery") { screen, list in
+        list.surface.toasts.duration = 1_000_000
         list.showToast(Toast("Post deleted", button: "Undo"))
         await WindowTest.pump { list.surface.toasts.bar?.isMapped == true }
         await Look.settle(list)
@@ -219,10 +225,10 @@ extension WindowTests {
         await Look.settle(list)
         let entry = try #require(screen.search.entry.frame(in: screen.window))
         let edge = (Int(entry.x) - 1, Int(entry.y + entry.height / 2))
-        let pixels = try Pixels(of: screen.window)
+        let pixels = try await Pixels(of: screen.window)
         let border = (0..<4).map { pixels.contrast((edge.0 + $0, edge.1), (edge.0 + 8, edge.1)) }
         #expect((border.max() ?? 1) >= Contrast.mark, "search, \(look.rawValue): \(border)")
-        try Contrast.expect(
+        try await Contrast.expect(
           in: screen.search.entry,
           of: screen.window,
           atLeast: 2,
@@ -254,11 +260,11 @@ extension WindowTests {
       control.setState(.focused, false)
       await Look.settle(list, frames: 1)
       let frame = try #require(control.frame(in: window))
-      let before = try Pixels(of: window)
+      let before = try await Pixels(of: window)
       control.setState(.focused, true)
       await Look.settle(list, frames: 1)
       try Contrast.save(window, "ring, \(place)")
-      let after = try Pixels(of: window)
+      let after = try await Pixels(of: window)
       let (start, middle) = (Int(frame.x), Int(frame.y + frame.height / 2))
       let ring = (start - 4..<start + 8).filter { x in
         let (old, new) = (before.luminance(x, middle), after.luminance(x, middle))

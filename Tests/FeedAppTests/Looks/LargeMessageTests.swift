@@ -70,6 +70,7 @@ extension WindowTests {
       try await Look.largest.inWindow("contacts", width: 360) { screen, list in
         Self.speak(language)
         let undo = translated("Undo")
+        list.surface.toasts.duration = 1_000_000
         for (text, button) in [
           (translated("Copied"), nil), (ChangeText.liked(1), undo),
           (translated(count: 12_345, one: "%1 item deleted", other: "%1 items deleted"), undo),

@@ -96,12 +96,6 @@ extension Look {
     }
     await WindowTest.pump { isDrawn && list.isIdle }
   }
-
-  /// Waits until a window draws something: not while a part of it, such as a picture that was just loaded, waits for
-  /// its new place.
-  static func canBeDrawn(_ window: Window) async {
-    await WindowTest.pump { (try? window.renderTexture()) != nil }
-  }
 }
 
 /// A part of what a window shows, found in the widget tree.

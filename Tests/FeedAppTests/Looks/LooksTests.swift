@@ -66,6 +66,7 @@ extension WindowTests {
       try await look.inWindow(fixture, width: width, height: 2_400) { screen, list in
         // Only sizes are compared, and to paint such a window takes longer than to lay it out.
         screen.window.opacity = 0
+        list.surface.toasts.duration = 1_000_000
         list.showToast(Toast(ChangeText.liked(1), button: translated("Undo")))
         await Look.settle(list)
         // It has a shadow around it.

@@ -13,7 +13,9 @@ struct Pixels {
   /// Blue, green, red and alpha of each pixel.
   private let bytes: [UInt8]
 
-  init(of widget: Widget) throws {
+  init(of widget: Widget) async throws {
+    // Not while a part of it, such as a picture that was just loaded, waits for its new place.
+    await WindowTest.pump { (try? widget.renderTexture()) != nil }
     let texture = try widget.renderTexture()
     (width, height) = (texture.width, texture.height)
     origin = ((width - widget.width) / 2, (height - widget.height) / 2)

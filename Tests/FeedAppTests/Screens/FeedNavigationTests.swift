@@ -206,10 +206,10 @@ extension WindowTests {
           }
         )
         // What is marked has a ground of its own: seven letters of it, but not the rest of the text.
-        let marked = try Pixels(of: screen.window)
+        let marked = try await Pixels(of: screen.window)
         list.markedText = "nothing that is shown"
         await Look.settle(list)
-        let plain = try Pixels(of: screen.window)
+        let plain = try await Pixels(of: screen.window)
         let changed = marked.columns(of: label.frame, differentFrom: plain)
         let text = try #require(label.label)
         let wanted = Double(text.naturalWidth * 7 / text.text.count)
@@ -271,6 +271,8 @@ extension WindowTests {
           }
         }
         list.takeFocus()
+        let held = HeldWaits(of: 1_000)
+        defer { held.end() }
         #expect(keys.onPressed?(Key(rawValue: 0x72), []) == true)
         #expect(keys.onPressed?(Key(rawValue: 0x61), []) == true)
         #expect(await WindowTest.pump { isShown("ra") })
@@ -278,6 +280,7 @@ extension WindowTests {
         #expect(!isShown("ra"))
         #expect(keys.onPressed?(Key(rawValue: 0x61), []) == true)
         #expect(await WindowTest.pump { isShown("a") })
+        held.tokens.last { $0.isPending }?.comeDue()
         #expect(await WindowTest.pump { !isShown("a") }, "after a second another one begins anew")
       }
     }

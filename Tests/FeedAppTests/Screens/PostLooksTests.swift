@@ -99,7 +99,7 @@ extension WindowTests {
         let row = try #require(rows.first { $0.key.description == "action" })
         let heart = try #require(list.control("like", in: row))
         await Look.settle(list)
-        let rest = try Pixels(of: heart).ink
+        let rest = try await Pixels(of: heart).ink
         #expect(rest.width > 8 && rest.height > 8)
         screen.settings.animationsEnabled = true
         defer { screen.settings.animationsEnabled = false }
@@ -109,14 +109,14 @@ extension WindowTests {
           heart.click()
           for _ in 0..<30 {
             await Look.settle(list)
-            let ink = try Pixels(of: heart).ink
+            let ink = try await Pixels(of: heart).ink
             largest.width = max(largest.width, ink.width)
             largest.height = max(largest.height, ink.height)
           }
         }
         #expect(largest.width > rest.width && largest.height > rest.height)
         #expect(largest.width <= rest.width * 1.2 + 2)
-        #expect(try Pixels(of: heart).ink == rest)
+        #expect(try await Pixels(of: heart).ink == rest)
       }
     }
 

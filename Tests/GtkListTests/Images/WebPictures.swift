@@ -1,8 +1,8 @@
 import ListTestSupport
 import Testing
-import WebPictures
 
 @testable import GtkList
+@testable import WebPictures
 
 /// A loader, a server and what both need, for one test.
 @MainActor
@@ -43,9 +43,7 @@ final class WebPictures {
     _ path: String,
     covering size: PixelSize? = nil
   ) async throws -> Result<Texture, ImageFailure> {
-    // What came before is written to the disk behind everything else.
-    let written = ContinuousClock.now + .milliseconds(150)
-    await GtkTest.pump { ContinuousClock.now > written }
+    WebSession.flush(folder)
     var found: Result<Texture, ImageFailure>?
     let request = loader.load(try source(path), covering: size ?? self.size) { found = $0 }
     await GtkTest.pump { found != nil }

@@ -26,6 +26,7 @@ extension GtkTests {
         let bar = page.verticalAdjustment
         await GtkTest.pump { bar.upper == 500 + 9_500 }
         let surface = fixture.list.surface
+        surface.toasts.duration = 1_000_000
         fixture.list.showToast(Toast("3 new posts", button: "Show"))
         surface.typed.show("abc", while: true)
         var waiting: CheckedContinuation<Void, Never>?

@@ -38,10 +38,7 @@ struct NewsAfterFailureTests {
     fixture.list.presenter.scroll(toOffset: 0)
     fixture.list.settle()
     fixture.source.release()
-    for _ in 0..<5_000 where fixture.first != "0 new 0" {
-      await Task.yield()
-      fixture.list.settle()
-    }
+    await fixture.list.settleEverywhere()
     #expect(fixture.first == "0 new 0")
   }
 
