@@ -129,7 +129,8 @@ extension ListView {
   ///
   /// Asked whenever the status changes; `nil` shows the library's page. The widget gets the room of
   /// the whole list and places itself in it by its own alignment; it must keep itself no longer than
-  /// it is shown. A button in it calls the program, or `presenter.pressStatusButton()`.
+  /// it is shown. A button in it calls the program, or `presenter.pressEmptyStateButton()`, or, after a failure,
+  /// `presenter.pressRetryButton()`.
   public var makeStatusWidget: (@MainActor (ListStatus) -> Widget?)? {
     get { statusPage.makeCustom }
     set {

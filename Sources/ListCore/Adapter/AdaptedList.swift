@@ -169,6 +169,7 @@ extension AdaptedList {
   /// Runs an action on everything that is selected, where not all of it is loaded.
   ///
   ///     adapter.onActionForAll = { action, selection in
+  ///       guard action == RowActions.deleteID else { return }
   ///       ask("Delete \(selection.count + selection.unloadedCount) mails?") {
   ///         try await selection.forEachPage(of: Mail.self) { await mailbox.delete($0.map(\.id)) }
   ///       }
@@ -178,7 +179,8 @@ extension AdaptedList {
   /// one element to another whatever is loaded. Without it, and where a source does not say its
   /// ``SourcePage/moment``, they select those that are loaded. An action that is then run on the selection comes
   /// here in place of the handlers of its rows, also where elements were selected one by one and are not loaded
-  /// any more; so does Ctrl+C, as ``RowActions/copyID``.
+  /// any more: by its id, the Delete key as ``RowActions/deleteID``, and Ctrl+C as ``RowActions/copyID``. While all
+  /// that is selected is loaded, the handlers of the rows are called: write both.
   public var onActionForAll: (@MainActor (_ action: String, _ selection: ListSelection) -> Void)? {
     get { adapter.delegates.followed.actionForAll }
     set { adapter.delegates.followed.actionForAll = newValue }

@@ -33,17 +33,24 @@ enum RowActionsAndInputSamples {
   final class Notebook {
     var notes: [Note] = [] { didSet { adapter.objects = notes } }
     private var past: [[Note]] = []
+    private var doomed: Set<Note.ID> = []
     private let adapter: ListAdapter
     private let list: ListView
 
     init(adapter: ListAdapter, list: ListView) { (self.adapter, self.list) = (adapter, list) }
 
     func delete(_ note: Note) {
-      let run = list.presenter.rowActionRun
-      if run?.isFirst != false { past.append(notes) }
-      notes.removeAll { $0.id == note.id }
-      let count = run.map { Set($0.rows.map(\.section)).count } ?? 1
-      list.showToast(Toast("\(count) deleted", button: "Undo") { [weak self] in self?.undo() })
+      let isFirst = doomed.isEmpty
+      doomed.insert(note.id)
+      if isFirst { list.presenter.afterRowActionRun { [weak self] in self?.deleteDoomed() } }
+    }
+
+    private func deleteDoomed() {
+      past.append(notes)
+      let gone = doomed
+      doomed = []
+      notes.removeAll { gone.contains($0.id) }
+      list.showToast(Toast("\(gone.count) deleted", button: "Undo") { [weak self] in self?.undo() })
     }
 
     func undo() {

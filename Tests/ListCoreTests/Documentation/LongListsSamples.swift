@@ -76,6 +76,7 @@ import Testing
     // sample
     adapter.selectionMode = .multiple
     adapter.onActionForAll = { action, selection in
+      guard action == "export" else { return }
       task = Task {
         try await selection.forEachPage(of: Line.self) { lines in
           exported += lines.map { $0.text + "\n" }.joined()

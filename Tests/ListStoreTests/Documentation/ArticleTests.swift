@@ -9,11 +9,8 @@ import Testing
 @Suite struct ArticleTests {
   @Test("ST3 A first list over a table takes 25 lines at most, types and all")
   func firstList() async throws {
-    var root = URL(fileURLWithPath: #filePath)
-    for _ in 0..<4 { root.deleteLastPathComponent() }
-    let article = root.appending(path: "Sources/ListStore/ListStore.docc/ListStore.md")
-    let text = try String(contentsOf: article, encoding: .utf8)
-    let sample = try #require(text.components(separatedBy: "```swift\n").dropFirst().first)
+    let samples = try Self.article().components(separatedBy: "```swift\n").dropFirst()
+    let sample = try #require(samples.first)
     let lines = sample.components(separatedBy: "```")[0].split(separator: "\n")
     #expect((10...25).contains(lines.count))
   }
@@ -21,7 +18,7 @@ import Testing
   @Test("ST3 Every sample of the article is one that these tests compile, and works")
   func samples() async throws {
     let found = try DocumentSamples(documents: "Sources/ListStore/ListStore.docc").compare()
-    #expect(found.samples == 4)
+    #expect(found.samples == 5)
 
     let folder = try StoreFolder()
     let queue = try DatabaseQueue(path: folder.path)
@@ -30,11 +27,9 @@ import Testing
         sql: """
           CREATE TABLE song (id INTEGER PRIMARY KEY, title TEXT NOT NULL, year INTEGER NOT NULL);
           INSERT INTO song VALUES (1, 'Moon River', 1961), (2, 'Blue Moon', 1934), (3, 'Blue', 1998);
-          CREATE VIRTUAL TABLE song_words USING fts5(title, content = song, content_rowid = id);
-          INSERT INTO song_words (song_words) VALUES ('rebuild');
-          CREATE INDEX song_year ON song (year DESC, title, id DESC);
           """
       )
+      for sql in try ["CREATE INDEX", "CREATE VIRTUAL"].map(statements) { try db.execute(sql: sql) }
     }
     let top = SourceRequest<Int>(index: 0, before: 0, after: 10)
     let list = HeadlessList(width: 375, height: 600)
@@ -50,6 +45,38 @@ import Testing
       ids.append(try await store.source(request).page(top).elements.map(\.id))
     }
     #expect(ids == [[3, 1, 2], [1, 2], [2]])
+    let plan = try await queue.read { db in
+      try String.fetchAll(
+        db,
+        sql: "EXPLAIN QUERY PLAN SELECT * FROM song ORDER BY year DESC, title, id",
+        adapter: SuffixRowAdapter(fromIndex: 3)
+      )
+    }
+    #expect(plan.count == 1 && plan.first?.contains("song_year") == true, "\(plan)")
+    for (sql, found) in [
+      ("UPDATE song SET title = 'Red River' WHERE id = 2", []),
+      ("INSERT INTO song VALUES (4, 'Blue Moonlight', 1950)", [4]),
+      ("DELETE FROM song WHERE id = 4", []),
+    ] {
+      try await queue.write { try $0.execute(sql: sql) }
+      let source = store.source(try #require(someSongs().last))
+      #expect(try await source.page(top).elements.map(\.id) == found, "\(sql)")
+    }
+    await #expect(throws: (any Error).self) { try await logSongs(store) }
+  }
+
+  /// The SQL sample of the article that begins so.
+  private nonisolated func statements(_ beginning: String) throws -> String {
+    let samples = try Self.article().components(separatedBy: "```sql\n").dropFirst()
+    let sample = try #require(samples.first { $0.hasPrefix(beginning) })
+    return sample.components(separatedBy: "```")[0]
+  }
+
+  private nonisolated static func article() throws -> String {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let article = root.appending(path: "Sources/ListStore/ListStore.docc/ListStore.md")
+    return try String(contentsOf: article, encoding: .utf8)
   }
 
   @Test("ST3 A source of one's own puts a heading before the rows of each group")
@@ -66,10 +93,8 @@ import Testing
     }
     let list = HeadlessList(width: 375, height: 600)
     let adapter = ListAdapter(host: list)
-    adapter.register(Letter.self) { SingleSectionController(model: $0).height { _ in .fixed(40) } }
-    adapter.register(DayController.self, for: Day.self)
-    let letters = StoreRequest<Letter>("letter").order(.ascending("day"))
-    adapter.show(LettersByDay(try Store(queue).source(letters)))
+    let store = try Store(queue)
+    showLetters(of: store, in: adapter)
     await list.settleEverywhere()
     #expect(adapter.shownObjects.map { $0 is Day } == [true, false, false, true, false])
     #expect(adapter.elementCount == 3)

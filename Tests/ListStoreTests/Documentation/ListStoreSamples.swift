@@ -72,3 +72,17 @@ final class LettersByDay: RowSource {
   }
 }
 // end
+
+final class LetterController: SectionController<Letter> {
+  override func height(at index: Int) -> RowHeight { .fixed(40) }
+}
+
+@MainActor
+func showLetters(of store: Store, in adapter: ListAdapter) {
+  // sample
+  adapter.register(LetterController.self, for: Letter.self)
+  adapter.register(DayController.self, for: Day.self)
+  let letters = StoreRequest<Letter>("letter").order(.ascending("day"))
+  adapter.show(LettersByDay(store.source(letters)))
+  // end
+}
