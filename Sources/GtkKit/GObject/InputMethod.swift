@@ -13,7 +13,8 @@ package final class InputMethod {
 
   package init() {
     connection = reference.connect("commit") { [weak self] (text: String) in
-      guard let self else { return }
+      // What was begun is given up by who leaves.
+      guard let self, hasFocus else { return }
       if answer == nil { onText(text) } else { answer?.append(text) }
     }
   }
@@ -41,8 +42,12 @@ package final class InputMethod {
       gtk_im_context_focus_in(context)
     }
     answer = ""
-    defer { answer = nil }
-    return gtk_im_context_filter_keypress(context, event) == 0 ? nil : answer
+    let isTaken = gtk_im_context_filter_keypress(context, event) != 0
+    let typed = answer
+    answer = nil
+    // A key that means something else, such as an arrow, can end what was begun.
+    if !isTaken, let typed, !typed.isEmpty { onText(typed) }
+    return isTaken ? typed : nil
   }
 
   /// Gives up what is begun: the focus has gone elsewhere.

@@ -50,7 +50,10 @@ final class ListKeyboard {
       if let self, !body.isFocusInText { body.showFocusRing(true) }
     }
     body.addController(keys)
-    method.onText = { [weak self] in self?.type($0) }
+    method.onText = { [weak self] text in
+      guard let self, !isFocusElsewhere, !body.isFocusInText else { return }
+      type(text)
+    }
     let focus = FocusController()
     focus.onLeave = { [weak self] in self?.method.leave() }
     body.addController(focus)

@@ -95,6 +95,48 @@ enum SourcedPart {
   case objects([any ListDiffable])
   case window(any AnySourceWindow)
 
+  /// Makes a part with its number, which takes the place of parts of another list.
+  init(
+    _ part: ListPart,
+    _ number: Int,
+    behind before: ArraySlice<ListPart>,
+    after old: [any AnySourceWindow],
+    _ keepsPlace: Bool
+  ) {
+    self =
+      switch part {
+      case .objects(let objects): .objects(objects)
+      case .source(let source, let height):
+        .window(Self.window(source, number, height, before, old, keepsPlace))
+      }
+  }
+
+  private static func window<Source: RowSource>(
+    _ source: Source,
+    _ number: Int,
+    _ height: Double,
+    _ before: ArraySlice<ListPart>,
+    _ old: [any AnySourceWindow],
+    _ keepsPlace: Bool
+  ) -> any AnySourceWindow {
+    let height = height > 0 && height.isFinite ? height : 60
+    // What is selected of such a source stays selected where this one has nothing to show.
+    let old = old.compactMap { $0 as? SourceWindow<Source> }
+    let types = old.reduce(into: Set()) { $0.formUnion($1.loaded.types) }
+    let window = SourceWindow(source, part: number, height: height, types: types)
+    // The same list goes on where it was, and others by their order: the second where the second one was.
+    let place = before.count { part in
+      if case .source(let other, _) = part { type(of: other) == Source.self } else { false }
+    }
+    let same = old.first { $0.source.isPart(of: source) && source.isPart(of: $0.source) }
+    if let old = same ?? old.dropFirst(place).first ?? old.last {
+      window.follow(old)
+      if keepsPlace { window.inheritPlace(of: old) }
+    }
+    window.inheritSelection(from: old)
+    return window
+  }
+
   /// Whether there is nothing in it, as far as is known.
   var isEmpty: Bool {
     switch self {

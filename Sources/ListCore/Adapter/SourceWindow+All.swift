@@ -98,8 +98,14 @@ extension SourceWindow {
   var mayHaveRowsOfBefore: Bool {
     guard lookUps == 0 else { return true }
     guard !loaded.hasArrived, failure == nil else { return false }
+    // What another type of source showed may be in this one.
+    guard let old = memory.predecessor else {
+      guard let owner else { return false }
+      let seen = owner.stickingEdge == .start ? [] : owner.list?.visibleRows.map(\.section) ?? []
+      return owner.meant.union(seen).contains { $0.id(of: Source.Element.self) != nil }
+    }
     return !memory.inheritedAnchors.isEmpty || memory.all != nil
-      || owner?.meant.contains { memory.predecessor?.known($0) != nil } == true
+      || owner?.meant.contains { old.known($0) != nil } == true
   }
 
   /// Has selected here what was selected together in the source that this one is a part of.

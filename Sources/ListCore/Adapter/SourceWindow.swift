@@ -47,8 +47,8 @@ final class SourceWindow<Source: RowSource> {
 
 extension SourceWindow: AnySourceWindow {
   var failure: (any Error)? { failed?.error }
-  var hasNews: Bool { bringsNews || !readers.isIdle }
-  /// The same of what has been noted; a notice may be on its way.
+  var hasNews: Bool { news.isWaiting || loading?.isNews == true || !readers.isIdle }
+  /// Whether the next page brings news, whenever that is asked for.
   private var bringsNews: Bool {
     news.isWaiting || loading?.isNews == true || failed?.isNews == true
   }
@@ -134,12 +134,13 @@ extension SourceWindow: AnySourceWindow {
     let isNews = isNews || bringsNews
     loading?.task.cancel()
     news.isWaiting = false
-    let size = isTooMuch(view) ? 0 : pageSize(for: view)
+    let (size, isTooMuch) = (pageSize(for: view), isTooMuch(view))
     // What is loaded beside it shows nothing, such as a collapsed group: as many again may show something.
-    let hidden = min(loaded.range.count, 4_096)
+    let hidden = isTooMuch ? 0 : min(loaded.range.count, 4_096)
     let before = 2 * size + (view.upperBound == loaded.range.lowerBound ? hidden : 0)
     let after =
-      max(3 * size, view.count) + (view.lowerBound == loaded.range.upperBound ? hidden : 0)
+      (isTooMuch ? view.count : max(3 * size, view.count))
+      + (view.lowerBound == loaded.range.upperBound ? hidden : 0)
     // Also places below zero: where a source has not counted, there may be elements.
     let wanted = view.lowerBound - before..<view.lowerBound + after
     var request = request(for: wanted, view)
@@ -157,11 +158,18 @@ extension SourceWindow: AnySourceWindow {
     loading = (task, wanted, isNews)
   }
 
-  /// Whether so many places are in a view that hardly any of them show something: more would not either.
-  private func isTooMuch(_ view: Range<Int>) -> Bool { view.count > 16_384 }
+  /// Whether so many places are in a view, or loaded beside it, that hardly any of them show something: more would not
+  /// either.
+  private func isTooMuch(_ view: Range<Int>) -> Bool {
+    let isBeside =
+      view.lowerBound == loaded.range.upperBound || view.upperBound == loaded.range.lowerBound
+    return view.count > 16_384 || isBeside && loaded.range.count > 49_152
+  }
 
   /// The same for views that differ little, such as one that is not laid out yet.
-  private func pageSize(for view: Range<Int>) -> Int { max(1, (view.count + 15) / 16) * 16 }
+  private func pageSize(for view: Range<Int>) -> Int {
+    isTooMuch(view) ? 64 : max(1, (view.count + 15) / 16) * 16
+  }
 
   func load<Element: ListDiffable>(
     _ wanted: Element.ID,

@@ -66,7 +66,13 @@ extension SourcedList {
       let isHeld = shown.contains { has(list.snapshot.section(at: $0.location.section).id) }
       return isHeld ? nil : .place(landing)
     }
-    guard list.offset > 0 else { return nil }
+    guard list.offset > 0 else {
+      // Nobody has come below the dots that stand for all of a source.
+      guard let first = shown.first, unloadedRow(first, in: list)?.places == 0..<1,
+        !has(list.snapshot.section(at: first.location.section).id)
+      else { return nil }
+      return .offset(0)
+    }
     guard let first = shown.first,
       list.snapshot.section(at: first.location.section).id.id(of: UnloadedElements.self) != nil
     else { return nil }

@@ -51,42 +51,12 @@ final class SourcedList {
     Self.lastPart += parts.count
     let first = Self.lastPart - parts.count
     self.parts = parts.enumerated().map { index, part in
-      switch part {
-      case .objects(let objects): .objects(objects)
-      case .source(let source, let height):
-        .window(Self.window(source, first + index, height, windows, parts[..<index], keepsPlace))
-      }
+      SourcedPart(part, first + index, behind: parts[..<index], after: windows, keepsPlace)
     }
   }
 
   /// Numbers all parts of all lists: what is not loaded of one list is nothing of another.
   private static var lastPart = 0
-
-  private static func window<Source: RowSource>(
-    _ source: Source,
-    _ number: Int,
-    _ height: Double,
-    _ old: [any AnySourceWindow],
-    _ before: ArraySlice<ListPart>,
-    _ keepsPlace: Bool
-  ) -> any AnySourceWindow {
-    let height = height > 0 && height.isFinite ? height : 60
-    // What is selected of such a source stays selected where this one has nothing to show.
-    let old = old.compactMap { $0 as? SourceWindow<Source> }
-    let types = old.reduce(into: Set()) { $0.formUnion($1.loaded.types) }
-    let window = SourceWindow(source, part: number, height: height, types: types)
-    // The same list goes on where it was, and others by their order: the second where the second one was.
-    let place = before.count { part in
-      if case .source(let other, _) = part { type(of: other) == Source.self } else { false }
-    }
-    let same = old.first { $0.source.isPart(of: source) && source.isPart(of: $0.source) }
-    if let old = same ?? old.dropFirst(place).first ?? old.last {
-      window.follow(old)
-      if keepsPlace { window.inheritPlace(of: old) }
-    }
-    window.inheritSelection(from: old)
-    return window
-  }
 
   var windows: some Sequence<any AnySourceWindow> {
     parts.lazy.compactMap { if case .window(let window) = $0 { window } else { nil } }
@@ -116,7 +86,12 @@ final class SourcedList {
     // Objects alone wait for nothing.
     guard isLoading else { return windowDidChange(isNews: false) }
     // Rows of before stay until there are others.
-    if list?.snapshot.isEmpty != false { show(animated: false, isLoad: true) }
+    if !hasRowsOfBefore, hasPendingState {
+      // A state that is to be found again would take the first rows for all there are.
+      queue.conditions.showStatus()
+    } else if !hasRowsOfBefore {
+      show(animated: false, isLoad: true)
+    }
     for window in windows { window.begin(for: self) }
   }
 
@@ -199,13 +174,17 @@ extension SourcedList {
   /// Whether what has come is shown, before all of it has.
   private var showsSome: Bool {
     // A place that is to be found again may be in any source.
-    guard queue.connection.presenter?.pendingState == nil else { return false }
+    guard !hasPendingState else { return false }
+    guard hasRowsOfBefore || previous != nil else { return true }
     // Rows of another list stay until there are some in their place, and until it is known where those are that mean
-    // something.
-    return previous == nil
-      || awaiting.isEmpty && windows.contains { $0.loaded.count > 0 }
-        && !windows.contains(where: \.mayHaveRowsOfBefore)
+    // something. What objects showed may be in any source.
+    return previous != nil && awaiting.isEmpty && windows.contains { $0.loaded.count > 0 }
+      && !windows.contains(where: \.mayHaveRowsOfBefore)
   }
+
+  /// Whether rows of another list are on screen until this one has some.
+  private var hasRowsOfBefore: Bool { shows == 0 && list?.snapshot.isEmpty == false }
+  private var hasPendingState: Bool { queue.connection.presenter?.pendingState != nil }
 
   func windowDidFail(_ error: any Error) {
     let queue = queue

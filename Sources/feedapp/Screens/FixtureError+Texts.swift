@@ -36,6 +36,10 @@ extension FixtureError {
 
   /// Why a server sent nothing; what the system says is in the person's language already.
   private func cause(_ reason: String) -> String {
+    // Of where the document is by now, if that is another place.
+    if let match = reason.wholeMatch(of: /(.+?)(?::| for| from) (https?:\/\/\S+)/) {
+      return "\(cause(String(match.1))): \(match.2)"
+    }
     if let match = reason.wholeMatch(of: /the server answered (\d+)/) {
       return translated("the server answered %1", String(match.1))
     }

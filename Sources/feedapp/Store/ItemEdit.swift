@@ -68,7 +68,7 @@ struct RecordPlace: Sendable {
 
   /// The ids of the items before it, the nearest first.
   let leaders: [String]
-  /// The id of the item behind it.
+  /// The id of the item behind it, if that is in a group.
   let next: String?
   let position: Int64
   let group: String?

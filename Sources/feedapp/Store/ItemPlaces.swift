@@ -100,7 +100,9 @@ struct ItemPlaces {
     )
     var (strays, open): ([String], String?) = ([], nil)
     while let item = try items.next() {
-      let (id, kind, group): (String, String, String?) = (item[0], item[1], item[2])
+      let id = try item.decode(String.self, atIndex: 0)
+      let kind = try item.decode(String.self, atIndex: 1)
+      let group = try item.decode(String?.self, atIndex: 2)
       if kind == GroupKind.name {
         open = id
       } else if group != open {

@@ -203,8 +203,10 @@ struct ItemWriter {
         """,
       arguments: [item.position, item.id]
     )
-    let next = try places.shown(beside: ItemPlaces.Place(item))?.id
-    return RecordPlace(leaders: leaders, next: next, position: item.position, group: item.group)
+    let next = try places.shown(beside: ItemPlaces.Place(item))
+    // Between two of a group is only who was there: what joins the group later is no reason.
+    let follower = next?.group == nil ? nil : next?.id
+    return RecordPlace(leaders: leaders, next: follower, position: item.position, group: item.group)
   }
 
   private func isElsewhere(_ id: String, than old: RecordPlace) throws -> Bool {

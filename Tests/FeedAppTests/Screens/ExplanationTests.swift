@@ -129,6 +129,11 @@ import Testing
     let number = reason.first(where: \.isNumber).map(String.init) ?? "%1"
     let error = FixtureError(unreadable: "https://a.example", reason: reason)
     #expect(error.explanation == "This cannot be read: as \(number) said")
+    let moved = FixtureError(
+      unreadable: "http://a.example",
+      reason: reason + ": https://a.example/b"
+    )
+    #expect(moved.explanation == "This cannot be read: as \(number) said: https://a.example/b")
   }
 
   @Test("F5 an address is named once, and another one that it led to as well")

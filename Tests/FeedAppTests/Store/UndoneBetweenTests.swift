@@ -60,4 +60,23 @@ import Testing
     try file.edit(.undo, &history)
     #expect(try file.ids == ["group:g", "text:a", "text:b", "text:x", "text:z"])
   }
+
+  @Test("ST8 T7 nor where what followed it has joined the group meanwhile")
+  func joined() throws {
+    let file = try StoreTestFile()
+    try file.queue.write { db in
+      try StoreTestFile.insert("group:g", at: 0, in: db)
+      for (id, position) in [("text:a", 10), ("text:x", 20), ("text:y", 90)] {
+        try StoreTestFile.insert(id, at: Int64(position), in: db)
+      }
+      try db.execute(sql: #"UPDATE item SET "group" = 'group:g' WHERE id = 'text:a'"#)
+    }
+    var history = ChangeHistory<StoredChange>()
+    try file.edit(.takeAway([("text:x", false)]), &history)
+    try file.queue.write { db in
+      try db.execute(sql: #"UPDATE item SET "group" = 'group:g' WHERE id = 'text:y'"#)
+    }
+    try file.edit(.undo, &history)
+    #expect(try file.ids == ["group:g", "text:a", "text:y", "text:x"])
+  }
 }

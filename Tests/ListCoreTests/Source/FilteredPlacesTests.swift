@@ -61,8 +61,36 @@ struct FilteredPlacesTests {
     await fixture.show()
     fixture.adapter.filter = { $0.object(as: Mail.self) == nil }
     await fixture.list.settleEverywhere()
+    for _ in 0..<5 {
+      fixture.source.notify()
+      await fixture.list.settleEverywhere()
+    }
     let most = fixture.source.requests.map { $0.before + $0.after }.max() ?? 0
     #expect((1_000..<100_000).contains(most))
+    #expect(fixture.source.requests.count < 50)
+  }
+
+  @Test("ST1 AP5 rows above those that a filter hides stay, and a jump to one of them loads few")
+  func aboveHidden() async {
+    let fixture = SourceFixture(1_000_000)
+    await fixture.show()
+    fixture.adapter.filter = { !(300..<900_000).contains($0.object(as: Mail.self)?.id ?? 0) }
+    await fixture.list.settleEverywhere()
+    fixture.list.presenter.scroll(toOffset: 293 * 60)
+    await fixture.list.settleEverywhere()
+    #expect(fixture.first == "0 mail 293")
+    fixture.source.notify()
+    await fixture.list.settleEverywhere()
+    fixture.list.presenter.scroll(toOffset: fixture.list.presenter.offset - 120)
+    await fixture.list.settleEverywhere()
+    #expect(fixture.first == "0 mail 291")
+    let asked = fixture.source.requests.count
+    let adapter = fixture.adapter
+    let answer = Task { await adapter.reveal(500_000, of: Mail.self) }
+    await fixture.list.settleEverywhere()
+    _ = await answer.value
+    let most = fixture.source.requests[asked...].map { $0.before + $0.after }.max() ?? 0
+    #expect((1..<100_000).contains(most))
   }
 
   @Test("ST1 AP5 nor where it leaves few rows far from the ends, whatever changes then")

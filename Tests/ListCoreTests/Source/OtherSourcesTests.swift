@@ -61,6 +61,69 @@ struct OtherSourcesTests {
     #expect(fixture.list.presenter.focusedRow == fixture.adapter.row(of: Mail(id: 2)))
   }
 
+  @Test(
+    "ST2 X1 so do those of objects, and of a source of another type, until it is known",
+    arguments: [false, true]
+  )
+  func selectedElsewhere(isSource: Bool) async throws {
+    fixture.adapter.selectionMode = .multiple
+    if isSource {
+      fixture.adapter.show(Renamed(source: fixture.source))
+    } else {
+      fixture.adapter.objects = (0..<100).map { Mail(id: $0) }
+    }
+    await fixture.list.settleEverywhere()
+    fixture.list.tap(try #require(fixture.adapter.row(of: Mail(id: 2))))
+    archive.elements.insert(Mail(id: 2), at: 3)
+    await replace()
+    #expect(fixture.first == "0 mail 0")
+    archive.release()
+    await fixture.list.settleEverywhere()
+    #expect(fixture.first == "0 mail 1000")
+    #expect(fixture.adapter.selection.models(of: Mail.self).map(\.id) == [2])
+    #expect(fixture.list.presenter.focusedRow == fixture.adapter.row(of: Mail(id: 2)))
+  }
+
+  /// The same elements from a source of another type.
+  private struct Renamed: RowSource {
+    let source: FakeSource<Mail>
+    func page(_ request: SourceRequest<Int>) async throws -> SourcePage<Mail> {
+      try await source.page(request)
+    }
+    func changes() -> AsyncStream<Void> { source.changes() }
+  }
+
+  @Test("ST2 X1 a row that is gone from one source is not selected any more while another fails")
+  func goneBesideFailure() async throws {
+    fixture.adapter.selectionMode = .multiple
+    fixture.adapter.show(parts: [.source(fixture.source), .source(archive)])
+    await fixture.list.settleEverywhere()
+    archive.error = FakeSourceError("gone")
+    archive.notify()
+    await fixture.list.settleEverywhere()
+    fixture.list.tap(try #require(fixture.adapter.row(of: Mail(id: 2))))
+    fixture.source.elements.remove(at: 2)
+    await fixture.list.settleEverywhere()
+    let selection = fixture.adapter.selection
+    #expect(selection.count + selection.unloadedCount == 0)
+  }
+
+  @Test("ST1 V3 a list that keeps its place begins at its top, whichever source answers first")
+  func top() async {
+    let fixture = SourceFixture(100)
+    fixture.adapter.anchorPolicy = .keepPlace
+    fixture.source.hold()
+    fixture.adapter.show(parts: [.source(fixture.source), .source(archive)])
+    while fixture.view.count < 2 {
+      await Task.yield()
+      fixture.list.settle()
+    }
+    #expect(fixture.view.prefix(2) == ["0 …", "60 mail 2000"])
+    fixture.source.release()
+    await fixture.list.settleEverywhere()
+    #expect(fixture.first == "0 mail 0")
+  }
+
   @Test("ST2 they stay while what is in view may be in a source that has not answered")
   func inView() async {
     await fixture.show()

@@ -94,6 +94,22 @@ struct SeveralSourcesTests {
     }
   }
 
+  @Test("ST1 L12 a place in a source below objects is found again")
+  func foundBelowObjects() async {
+    let source = FakeSource((0..<100).map { Mail(id: $0) })
+    var state: ListState?
+    for _ in 0..<2 {
+      let fixture = SourceFixture(0)
+      if let state { fixture.list.presenter.restore(state) }
+      fixture.adapter.show(parts: [.objects([Mail(id: -1)]), .source(source)])
+      await fixture.list.settleEverywhere()
+      if state == nil { fixture.list.presenter.scroll(toOffset: 36 * 60) }
+      await fixture.list.settleEverywhere()
+      #expect(fixture.first == "0 mail 35")
+      state = fixture.list.presenter.state
+    }
+  }
+
   @Test("ST1 ST2 what a source has is shown while dots stand for another that has not answered")
   func oneByOne() async {
     let fixture = SourceFixture(5)
