@@ -76,7 +76,9 @@ final class WebSession {
     saving.begin { soup_cache_dump(cache.cast(SoupCache.self)) }
   }
 
-  /// Waits until what is kept is in its folder: until then it is asked for once more.
+  /// Waits until pictures are written into their folder, and runs the main loop meanwhile.
+  ///
+  /// Until a picture is there, another request for it goes to the server again. Tests wait for it.
   static func flush(_ folder: String) {
     guard let cache = shared[folder]?.cache else { return }
     soup_cache_flush(cache.cast(SoupCache.self))

@@ -91,7 +91,7 @@ import Testing
     try await notices.settle()
     let before = notices.now
     // The looks of who begins to listen.
-    while store.watch.looks.count < 7 { try await Task.sleep(for: .milliseconds(5)) }
+    try await wait { store.watch.looks.count >= 7 }
     try await Task.sleep(for: .seconds(3))
     let (looks, wakes) = (store.watch.looks.count, store.watch.wakes.count)
     let builds = source.places.builds.count
@@ -168,16 +168,19 @@ import Testing
           time.sleep(0.005)
       """
     )
+    defer {
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
     var pages = 0
-    let end = ContinuousClock.now + .seconds(2)
-    while ContinuousClock.now < end || source.places.builds.count < 2 {
+    let start = ContinuousClock.now
+    while ContinuousClock.now < start + .seconds(source.places.builds.count > 1 ? 2 : 60) {
       let page = try await source.page(SourceRequest(anchors: [500], index: 0, before: 5, after: 5))
       #expect(page.elements.contains { $0.id == 500 })
       pages += 1
       try await Task.sleep(for: .milliseconds(5))
     }
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    #expect(source.places.builds.count > 1)
     // A slow machine rests longer, never shorter.
     #expect(source.places.pace.withLock { $0.shortestRest } > 1.9)
     #expect(pages > 1)

@@ -98,11 +98,13 @@ extension SourceWindow {
   var mayHaveRowsOfBefore: Bool {
     guard lookUps == 0 else { return true }
     guard !loaded.hasArrived, failure == nil else { return false }
-    // What another type of source showed may be in this one.
+    // What objects showed, or another type of source, may be in this one.
     guard let old = memory.predecessor else {
       guard let owner else { return false }
       let seen = owner.stickingEdge == .start ? [] : owner.list?.visibleRows.map(\.section) ?? []
-      return owner.meant.union(seen).contains { $0.id(of: Source.Element.self) != nil }
+      return owner.meant.union(seen).contains {
+        $0.id(of: Source.Element.self) != nil && !owner.has($0)
+      }
     }
     return !memory.inheritedAnchors.isEmpty || memory.all != nil
       || owner?.meant.contains { old.known($0) != nil } == true

@@ -68,10 +68,7 @@ extension SourcedList {
     }
     guard list.offset > 0 else {
       // Nobody has come below the dots that stand for all of a source.
-      guard let first = shown.first, unloadedRow(first, in: list)?.places == 0..<1,
-        !has(list.snapshot.section(at: first.location.section).id)
-      else { return nil }
-      return .offset(0)
+      return shown.first.flatMap { unloadedRow($0, in: list) }?.places == 0..<1 ? .offset(0) : nil
     }
     guard let first = shown.first,
       list.snapshot.section(at: first.location.section).id.id(of: UnloadedElements.self) != nil
@@ -88,7 +85,7 @@ extension SourcedList {
   }
 
   /// Whether what is loaded by now has a section.
-  private func has(_ section: DiffIdentity) -> Bool { parts.contains { $0.has(section) } }
+  func has(_ section: DiffIdentity) -> Bool { parts.contains { $0.has(section) } }
 
   /// Where a list is to be whose first row in view stands for elements that were not loaded.
   private func arrival(

@@ -86,12 +86,7 @@ final class SourcedList {
     // Objects alone wait for nothing.
     guard isLoading else { return windowDidChange(isNews: false) }
     // Rows of before stay until there are others.
-    if !hasRowsOfBefore, hasPendingState {
-      // A state that is to be found again would take the first rows for all there are.
-      queue.conditions.showStatus()
-    } else if !hasRowsOfBefore {
-      show(animated: false, isLoad: true)
-    }
+    if !hasRowsOfBefore { show(animated: false, isLoad: true) }
     for window in windows { window.begin(for: self) }
   }
 
@@ -177,8 +172,8 @@ extension SourcedList {
     guard !hasPendingState else { return false }
     guard hasRowsOfBefore || previous != nil else { return true }
     // Rows of another list stay until there are some in their place, and until it is known where those are that mean
-    // something. What objects showed may be in any source.
-    return previous != nil && awaiting.isEmpty && windows.contains { $0.loaded.count > 0 }
+    // something.
+    return (previous == nil || awaiting.isEmpty) && windows.contains { $0.loaded.count > 0 }
       && !windows.contains(where: \.mayHaveRowsOfBefore)
   }
 
@@ -212,7 +207,9 @@ extension SourcedList {
     queue.connection.arrival = { [weak self] in self?.arrival }
     // Where there is nothing yet, the list as a whole shows that it loads.
     let hasDots = hasShown && parts.contains { !$0.isEmpty }
-    let objects = parts.flatMap { $0.objects(hasDots: hasDots) }
+    // A state that is to be found again would take the first rows for all there are.
+    let isEmpty = !hasShown && hasPendingState
+    let objects = isEmpty ? [] : parts.flatMap { $0.objects(hasDots: hasDots) }
     queue.setOwnObjects(MixedObjects(models: objects), keepingSequence: true)
     queue.requestObjects(animated: isAnimated, isLoad: isLoad) { [weak self] isShown in
       // Without a host nothing is behind either: the next one is shown all at once.

@@ -87,10 +87,12 @@ extension EndToEnd {
       }
       #expect(isChosen)
       // A click may still be on its way.
+      var looks = 0
       _ = try await eventually {
         let now = try await inbox.screen.tree()?.shownRows.first(where: \.isSelected)?.name
-        defer { chosen = now }
-        return now != nil && now == chosen
+        looks = now != nil && now == chosen ? looks + 1 : 0
+        chosen = now
+        return looks == 5
       }
       let before = inbox.file.count
       #expect(try await eventually { inbox.file.count >= before + 5 })

@@ -84,6 +84,16 @@ struct OtherSourcesTests {
     #expect(fixture.list.presenter.focusedRow == fixture.adapter.row(of: Mail(id: 2)))
   }
 
+  @Test("ST1 ST2 rows of objects go as soon as a source has some, if nothing of them is meant")
+  func afterObjects() async {
+    fixture.adapter.objects = [Mail(id: -1)]
+    await fixture.list.settleEverywhere()
+    await replace()
+    #expect(fixture.view == (0..<5).map { "\($0 * 60) mail \(1_000 + $0)" } + ["300 …"])
+    archive.release()
+    await fixture.list.settleEverywhere()
+  }
+
   /// The same elements from a source of another type.
   private struct Renamed: RowSource {
     let source: FakeSource<Mail>
