@@ -54,8 +54,9 @@ extension ListPresenter {
   /// A list that was at its end and sticks to it is there again, also in a lower window, unless there are
   /// new rows below its last one.
   ///
-  /// Without rows it waits for the first update that brings some. Section controllers are not asked
-  /// whether a row may be selected, and hear of it as of any selection by the program.
+  /// Without rows it waits for the first update that brings some, and a list of sources shows none until all of them have
+  /// answered, since what is looked for may be in any. Section controllers are not asked whether a row may be selected,
+  /// and hear of it as of any selection by the program.
   public func restore(_ state: ListState) {
     pendingState = list.snapshot.rowCount > 0 ? nil : state
     if pendingState == nil { state.restore(scroll, selectionModel) }
