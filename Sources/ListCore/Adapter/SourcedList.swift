@@ -91,6 +91,7 @@ final class SourcedList {
   }
 
   func retry() {
+    previous?.retry()
     for window in windows { window.retry() }
     queue.conditions.showStatus()
   }

@@ -40,7 +40,7 @@ extension ListPresenter {
       if report.kind == .reload, let delegate { visible.display.end(to: delegate) }
       list.moveCount += 1
       list.host?.presenterDidApply(transaction)
-      if let pendingState, list.snapshot.rowCount > 0 { restore(pendingState) }
+      if let pendingState, list.hasRowsToRestore { restore(pendingState) }
       if list.snapshot.hasMarks { list.snapshot.clearMarks() }
     }
   }

@@ -58,8 +58,15 @@ extension ListPresenter {
   /// answered, since what is looked for may be in any. Section controllers are not asked whether a row may be selected,
   /// and hear of it as of any selection by the program.
   public func restore(_ state: ListState) {
-    pendingState = list.snapshot.rowCount > 0 ? nil : state
+    pendingState = list.hasRowsToRestore ? nil : state
     if pendingState == nil { state.restore(scroll, selectionModel) }
+  }
+}
+
+extension PresentedList {
+  /// Whether there are rows to look for a state in: not those that stand there until sources answer.
+  var hasRowsToRestore: Bool {
+    snapshot.rowCount > 0 && delegate?.presenterUnloaded?.isAwaited != true
   }
 }
 

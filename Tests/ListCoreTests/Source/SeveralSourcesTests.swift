@@ -94,14 +94,18 @@ struct SeveralSourcesTests {
     }
   }
 
-  @Test("ST1 L12 a place in a source below objects is found again")
-  func foundBelowObjects() async {
+  @Test(
+    "ST1 L12 a place in a source below objects is found again",
+    arguments: [false, true]
+  )
+  func foundBelowObjects(isShownBefore: Bool) async {
     let source = FakeSource((0..<100).map { Mail(id: $0) })
     var state: ListState?
     for _ in 0..<2 {
       let fixture = SourceFixture(0)
-      if let state { fixture.list.presenter.restore(state) }
+      if let state, !isShownBefore { fixture.list.presenter.restore(state) }
       fixture.adapter.show(parts: [.objects([Mail(id: -1)]), .source(source)])
+      if let state, isShownBefore { fixture.list.presenter.restore(state) }
       await fixture.list.settleEverywhere()
       if state == nil { fixture.list.presenter.scroll(toOffset: 36 * 60) }
       await fixture.list.settleEverywhere()
