@@ -165,8 +165,10 @@ final class ListKeyboard {
   /// Scrolls until what covers the end of the view is below the row with the cursor.
   private func uncoverCursor() {
     let covered = coveredHeight()
-    // A row that is out of view is not what a key has led to.
-    guard covered > 0, let row = presenter.focusedRow, let frame = presenter.frame(of: row),
+    // A row that is out of view is not what a key has led to; and a page that shows something above the list would go
+    // as far as to the list.
+    guard covered > 0, !scroller.isPageAbove, let row = presenter.focusedRow,
+      let frame = presenter.frame(of: row),
       case let end = presenter.viewport.height - covered,
       frame.y < presenter.viewport.height, frame.height < end, frame.y + frame.height > end
     else { return }

@@ -143,6 +143,9 @@ final class ListScroller {
   /// Where the viewport begins in the widget.
   var originY: Double { sizing == .wholeContent ? presenter.offset : 0 }
 
+  /// Whether the list's page shows something above it.
+  var isPageAbove: Bool { sizing == .wholeContent && (page?.shown.top ?? 0) < 0 }
+
   /// Whether nothing of the list is seen on its page.
   var isBesidePage: Bool { page != nil && presenter.viewport.height <= 0 }
 

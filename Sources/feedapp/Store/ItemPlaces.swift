@@ -42,12 +42,17 @@ struct ItemPlaces {
   }
 
   /// The next item behind a place, or before it.
-  func neighbour(of place: Place, isBefore: Bool = false) throws -> ItemRecord? {
+  func neighbour(
+    of place: Place,
+    isBefore: Bool = false,
+    isShown: Bool = false
+  ) throws -> ItemRecord? {
     let order = isBefore ? "position DESC, id DESC" : "position, id"
     return try ItemRecord.fetchOne(
       db,
       sql: """
-        SELECT * FROM item WHERE (position, id) \(isBefore ? "<" : ">") (?, ?) ORDER BY \(order) LIMIT 1
+        SELECT * FROM item WHERE (position, id) \(isBefore ? "<" : ">") (?, ?)\
+        \(isShown ? " AND hidden = 0" : "") ORDER BY \(order) LIMIT 1
         """,
       arguments: [place.position, place.id]
     )
@@ -55,11 +60,7 @@ struct ItemPlaces {
 
   /// The next item behind a place that is shown, or before it.
   func shown(beside place: Place, isBefore: Bool = false) throws -> ItemRecord? {
-    var found = try neighbour(of: place, isBefore: isBefore)
-    while let hidden = found, hidden.isHidden {
-      found = try neighbour(of: Place(hidden), isBefore: isBefore)
-    }
-    return found
+    try neighbour(of: place, isBefore: isBefore, isShown: true)
   }
 
   /// The first item of all, or the last one.
